@@ -1,0 +1,1 @@
+"""Hearthcast: a household that lives on a livestream."""

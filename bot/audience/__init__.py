@@ -1,0 +1,1 @@
+"""The audience, pure: chat, tips, money, viewers and the gate."""

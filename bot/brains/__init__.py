@@ -1,0 +1,1 @@
+"""What decides: one file a provider, wrappers with one concern each."""

@@ -1,0 +1,1 @@
+"""The built-in brain: no key, no network, not random."""

@@ -1,0 +1,1 @@
+"""What a character may do, grouped by subject; the registry lists all of it."""

@@ -1,0 +1,190 @@
+"""Commands: what asks the world to change. Imperatives; `bot.household.apply` takes each."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from decimal import Decimal
+
+from bot.audience.screened import Screened
+from bot.household.decisions import Action
+from bot.memories.episode import Episode, Note
+from bot.memories.owner import DiaryPage, Opinion, Preference
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PassTime:
+    """Let household time go on by `minutes` game minutes (one tick's worth, more on a catch-up).
+
+    `away` marks the one honest step after an absence: rent and wages in proportion, everyone fed,
+    no quarrel.
+    """
+
+    minutes: int
+    away: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Perform:
+    """Let a character act. Refused with a reason when the world says no.
+
+    `chance` is from 0 up to 1 and decides what the action leaves to luck.
+    """
+
+    actor: str
+    action: Action
+    line: Screened | None = None
+    thought: Screened | None = None
+    emotion: str = ""
+    intensity: float = 0.4
+    chance: float = 0.5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Remember:
+    """Write notes into characters' memories; `notes` pairs a character id with a note."""
+
+    notes: tuple[tuple[str, Note], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UseMemories:
+    """Reinforce the episodes a turn really used."""
+
+    character: str
+    episodes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeetViewer:
+    """A viewer spoke: keep their name, count the message, let the household feel company."""
+
+    viewer_id: str
+    platform: str
+    name: Screened
+    at: datetime
+    """The run's clock."""
+    addressed_to: tuple[str, ...] = ()
+    """Ids of the characters the line was for."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TipFacts:
+    """A tip with its worth, as the ledger and the effects need it."""
+
+    key: str
+    """`platform:event_id`."""
+    viewer_id: str
+    platform: str
+    name: Screened
+    """The name to show; a neutral word for an anonymous giver."""
+    message: Screened
+    amount: Decimal | None
+    currency: str
+    value: int
+    """Whole yen."""
+    rate: Decimal | None = None
+    rate_date: date | None = None
+    item: str | None = None
+    """The id of the item the tip names, if any."""
+    anonymous: bool = False
+    is_test: bool = False
+    at: datetime
+    """The run's clock."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ApplyTip:
+    """Count a tip: funding or purse, totals, unlock. A tip applied before changes nothing."""
+
+    tip: TipFacts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HoldTip:
+    """Keep a tip for the streamer's decision: no money, no memory until it is released."""
+
+    tip: TipFacts
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RefuseTip:
+    """Close a held tip without counting it."""
+
+    key: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReverseTip:
+    """A refund or chargeback: `value` yen are taken back (all of the tip's when None)."""
+
+    key: str
+    value: int | None
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseWish:
+    """Make an item the current wish (None: no wish). Moves no money."""
+
+    item: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MakePlan:
+    """Announce something for later: a plan of the actor, and an entry of the calendar."""
+
+    actor: str
+    action: Action
+    hours_ahead: float
+    reason: str = ""
+    viewer_id: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AdoptEdit:
+    """Take over what a person changed by hand: `world` is the merged world.
+
+    `money` is the yen the hand edit added to purse and funding (negative: took away).
+    """
+
+    world: object
+    """A `World`; typed as object to keep commands free of a cycle with it."""
+    files: tuple[str, ...]
+    money: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SweepMemories:
+    """The night's forgetting and merging for one character, already decided by `bot.memories`."""
+
+    character: str
+    kept: tuple[Episode, ...]
+    archived: tuple[Episode, ...]
+    deleted: tuple[str, ...]
+    """Ids."""
+    next_episode: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reflect:
+    """The night's conclusions of one character; each list replaces the whole list."""
+
+    character: str
+    opinions: tuple[Opinion, ...]
+    preferences: tuple[Preference, ...]
+    page: DiaryPage | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForgetViewer:
+    """Erase a viewer: from viewers, unlocked items and episodes; in the ledger a token stands."""
+
+    viewer_id: str
+    token: str
+
+
+Command = (
+    PassTime | Perform | Remember | UseMemories | MeetViewer | ApplyTip | HoldTip | RefuseTip
+    | ReverseTip | ChooseWish | MakePlan | AdoptEdit | SweepMemories | Reflect | ForgetViewer
+)  # fmt: skip

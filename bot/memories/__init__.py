@@ -1,0 +1,1 @@
+"""Memories, pure: episodes, their importance, forgetting, merging and recall scoring."""

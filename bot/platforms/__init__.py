@@ -1,0 +1,1 @@
+"""Where viewers are: one folder a platform."""

@@ -1,0 +1,154 @@
+"""What the pure and directing rooms need from the edges.
+
+Every method's docstring is the contract an implementation keeps; adapters inherit by name, and a
+forgotten method fails at construction.
+"""
+
+from abc import abstractmethod
+from collections.abc import AsyncIterator, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol
+
+from bot.audience.feed import AudienceEvent
+from bot.audience.ledger import LedgerEntry
+from bot.audience.screened import Screened
+from bot.errors import Problem
+from bot.household.briefing import Briefing, HeardLine
+from bot.household.decisions import Decision
+from bot.household.events import Event
+from bot.household.world import World
+from bot.memories.episode import Episode, Flashback, Note
+
+
+class Clock(Protocol):
+    """Time, read in one place."""
+
+    @abstractmethod
+    def now(self) -> datetime:
+        """The run's clock, aware UTC; may step when the machine's clock is set."""
+
+    @abstractmethod
+    def monotonic(self) -> float:
+        """Seconds since some start; never steps back."""
+
+    @abstractmethod
+    async def sleep(self, seconds: float) -> None:
+        """Wait so long on this clock (a simulated clock moves on at once)."""
+
+
+class Brain(Protocol):
+    """What decides."""
+
+    name: str
+    """As in config: `scripted`, `anthropic`, `openai`, `ollama`."""
+
+    @abstractmethod
+    async def decide(self, briefing: Briefing) -> Decision:
+        """Decide one turn.
+
+        Raises:
+            BrainError: see `bot.errors`; the caller falls back, the show goes on.
+        """
+
+    @abstractmethod
+    async def answer(self, briefing: Briefing, line: HeardLine) -> str:
+        """A short answer to one viewer between ticks; empty when there is nothing to say.
+
+        Raises:
+            BrainError: as `decide`.
+        """
+
+
+class Wording(Protocol):
+    """Texts from prompts/ for notes and labels, rendered from facts."""
+
+    @abstractmethod
+    def notes(self, event: Event, world: World) -> tuple[tuple[str, Note], ...]:
+        """The notes an event leaves, as (character id, note); texts unscreened. Empty for most."""
+
+    @abstractmethod
+    def label(self, key: str, language: str) -> str:
+        """The word for a key (`love.warm`, `action.cook`, `item.kotatsu`); the key when unknown."""
+
+
+class Recall(Protocol):
+    """Finding what should come to mind. Never blocks longer than its own limit."""
+
+    @abstractmethod
+    def flashbacks(
+        self, character: str, queries: Sequence[str], world: World
+    ) -> tuple[Flashback, ...]:
+        """At most the configured number, nearest first; empty when nothing is near enough."""
+
+    @abstractmethod
+    def learn(self, character: str, episodes: Iterable[Episode], forgotten: Iterable[str]) -> None:
+        """Take over written or changed episodes and drop the ids of forgotten ones; repeatable."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Commit:
+    """One step of the engine for the disk: all of it or none of it."""
+
+    before: World
+    after: World
+    archived: tuple[tuple[str, Episode], ...] = ()
+    """(character id, episode) to append to the month files unchanged."""
+    ledger: tuple[LedgerEntry, ...] = ()
+    """Entries that go with this step; entries that must come first go through `record`."""
+    spoken: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """(character id, last lines), for the file the machine alone needs."""
+    tick: int = 0
+
+
+class Store(Protocol):
+    """The files of a home."""
+
+    @abstractmethod
+    def commit(self, commit: Commit) -> None:
+        """Write what changed between the two worlds, whole or not at all.
+
+        Raises:
+            WriteFailedError: nothing reached the disk; the next commit writes this step as well.
+        """
+
+    @abstractmethod
+    def record(self, entry: LedgerEntry) -> None:
+        """Append one entry to the ledger and fsync it, before any effect.
+
+        Raises:
+            WriteFailedError: the entry is not on disk; the tip must not be applied.
+        """
+
+    @abstractmethod
+    def hand_edits(self, world: World) -> tuple[World, tuple[str, ...], tuple[Problem, ...]]:
+        """Merge what a person changed on disk into `world`: (merged, files, what to tell them).
+
+        Returns `world` itself and no files when nothing changed.
+        """
+
+
+class Feed(Protocol):
+    """A source of audience events: a platform, a replay file, the invented audience."""
+
+    name: str
+
+    @abstractmethod
+    def events(self) -> AsyncIterator[AudienceEvent]:
+        """Everything that happens, in order, until the source ends."""
+
+
+class ChatSink(Protocol):
+    """Where a platform lets us write."""
+
+    @abstractmethod
+    async def say(self, text: Screened) -> None:
+        """Send one chat message, split and cut to the platform's limit."""
+
+
+class EventSink(Protocol):
+    """Somebody who wants to know: stage, terminal, transcript, chat replies."""
+
+    @abstractmethod
+    def publish(self, events: Sequence[Event], world: World) -> None:
+        """Take a committed step's events, in order; must not block."""

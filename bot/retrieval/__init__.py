@@ -1,0 +1,1 @@
+"""Finding memories: keyword and vector indexes, embedders."""

@@ -1,0 +1,1 @@
+"""The running show: asyncio and logging, no outside library."""

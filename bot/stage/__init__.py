@@ -1,0 +1,1 @@
+"""What viewers and the streamer see in a browser, and OBS."""

@@ -1,0 +1,1 @@
+"""The files of a home: read, merged with hand edits, committed whole."""

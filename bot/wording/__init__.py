@@ -1,0 +1,1 @@
+"""Every text a viewer or a model reads, loaded from prompts/."""
