@@ -17,6 +17,9 @@ HearthcastError                 something a person can act on; its text says whe
 │   └── UndecodableAnswerError  the answer is no decision; its problem is fit to send back once
 └── PlatformError
     ├── LoginRejectedError      do not retry until the streamer acts
+    ├── PlatformMisconfiguredError  wrong channel, video or library: not retried either
+    ├── BlockedError            the platform asks to wait (limits, quota): retry then
+    ├── NotLiveError            nothing is on the air: look again later
     └── DisconnectedError       retry
 
 A rule of the household saying no is not an exception: it is an ActionRefused event.
@@ -135,6 +138,22 @@ class PlatformError(HearthcastError):
 
 class LoginRejectedError(PlatformError):
     """The platform refuses the login; do not retry until the streamer acts."""
+
+
+class PlatformMisconfiguredError(PlatformError):
+    """A wrong channel, video id or missing library: not retried until the streamer acts."""
+
+
+class BlockedError(PlatformError):
+    """The platform asks to wait. `retry_after_s` as it said, or None."""
+
+    def __init__(self, what: str, *, retry_after_s: float | None = None) -> None:
+        self.retry_after_s = retry_after_s
+        super().__init__(what)
+
+
+class NotLiveError(PlatformError):
+    """Nothing is on the air there; look again later."""
 
 
 class DisconnectedError(PlatformError):

@@ -80,6 +80,8 @@ class Tip:
     streak: str = ""
     """The gift streak this belongs to (TikTok group id); `count` is then cumulative."""
     streak_open: bool = False
+    months: int = 0
+    """For unit SUB: how many months the viewer has been a member, 0 when the platform is silent."""
     is_test: bool = False
 
     @property
@@ -117,4 +119,72 @@ class Refund:
     amount: Decimal | None = None
 
 
-AudienceEvent = ChatLine | Tip | Deletion | Ban | Refund
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChatCleared:
+    """A moderator cleared the whole chat: every line of the platform goes."""
+
+    at: datetime
+    platform: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Followed:
+    """A viewer followed the channel. Free; no money moves."""
+
+    event_id: str
+    at: datetime
+    sender: Sender
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Raided:
+    """Another channel sent its viewers over; `sender` is that channel."""
+
+    event_id: str
+    at: datetime
+    sender: Sender
+    viewers: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Redeemed:
+    """A viewer spent channel points on a reward. `cost` is in points, which are not money."""
+
+    event_id: str
+    at: datetime
+    sender: Sender
+    reward: str
+    """The reward's title, as the streamer named it on the platform."""
+    cost: int
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WentLive:
+    """The platform says the stream is on the air. May come again while it is."""
+
+    at: datetime
+    platform: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WentOffline:
+    """The platform says the stream is over. May come again while it is."""
+
+    at: datetime
+    platform: str
+
+
+AudienceEvent = (
+    ChatLine
+    | Tip
+    | Deletion
+    | Ban
+    | Refund
+    | ChatCleared
+    | Followed
+    | Raided
+    | Redeemed
+    | WentLive
+    | WentOffline
+)
