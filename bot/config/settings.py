@@ -1,0 +1,88 @@
+"""All settings of a home, typed and checked."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bot.config.crossing import cross_check
+from bot.config.filling import Complaints, fill
+from bot.config.general import ShowSettings, TimeSettings
+from bot.config.reading import read_tables
+from bot.errors import ConfigError, Problem
+from bot.household.characters import Profile
+from bot.household.items import Catalogue, DishSpec, FoodSpec, ItemSpec, SpotSpec
+from bot.household.rules import EconomyRules, LifeRules, Rules
+from bot.memories.rules import MemoryRules
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HouseholdSettings:
+    """`[household]`."""
+
+    wish_order: tuple[str, ...] = ()
+    """Item ids the household dreams of, the nearest first."""
+    reversal_keeps_item: bool = True
+    """After a refund the item stays (true) or is taken away (false)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """config.toml with config.local.toml over it; each field is the table of its name."""
+
+    show: ShowSettings = field(default_factory=ShowSettings)
+    time: TimeSettings = field(default_factory=TimeSettings)
+    household: HouseholdSettings = field(default_factory=HouseholdSettings)
+    characters: Mapping[str, Profile]
+    spots: Mapping[str, SpotSpec]
+    food: Mapping[str, FoodSpec]
+    dishes: Mapping[str, DishSpec]
+    items: Mapping[str, ItemSpec]
+    economy: EconomyRules = field(default_factory=EconomyRules)
+    life: LifeRules = field(default_factory=LifeRules)
+    memory: MemoryRules = field(default_factory=MemoryRules)
+
+    def rules(self) -> Rules:
+        """What the pure rooms need to know of all this."""
+        return Rules(
+            tick_minutes=self.time.minutes_per_tick,
+            characters=self.characters,
+            catalogue=Catalogue(
+                items=self.items, dishes=self.dishes, food=self.food, spots=self.spots
+            ),
+            economy=self.economy,
+            life=self.life,
+            memory=self.memory,
+            wish_order=self.household.wish_order,
+            reversal_keeps_item=self.household.reversal_keeps_item,
+        )
+
+
+def load(home: Path) -> Settings:
+    """The settings of a home.
+
+    Raises:
+        ConfigError: with every problem of config.toml and config.local.toml at once.
+    """
+    tables, files = read_tables(home)
+    complaints: Complaints = []
+    settings = fill(Settings, tables, "", complaints)
+    if settings is not None:
+        complaints.extend(cross_check(settings.rules()))
+    if complaints or settings is None:
+        raise ConfigError(tuple(_problem(home, files, complaint) for complaint in complaints))
+    return settings
+
+
+def _problem(home: Path, files: tuple[str, ...], complaint: tuple[str, str, str]) -> Problem:
+    place, what, cure = complaint
+    return Problem(file=_origin(home, files, place), place=place, what=what, cure=cure)
+
+
+def _origin(home: Path, files: tuple[str, ...], place: str) -> str:
+    """The file a key came from: the local one when it names the key, else the shipped one."""
+    leaf = place.rpartition(".")[2].partition("[")[0]
+    for name in reversed(files):
+        text = (home / name).read_text(encoding="utf-8-sig")
+        if any(line.split("=")[0].strip().strip("[]").endswith(leaf) for line in text.splitlines()):
+            return name
+    return files[0]

@@ -1,0 +1,52 @@
+"""The scribe: turns events into notes, through the gate, and keeps recall in step."""
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from bot.audience.screened import Screened
+from bot.household.commands import Remember
+from bot.household.events import EpisodeWritten, Event, MemoriesSwept
+from bot.household.world import World
+from bot.memories.episode import Note
+from bot.ports import Recall, Wording
+
+logger = logging.getLogger(__name__)
+
+Screen = Callable[[str], Screened]
+"""The gate for notes: empty when the text must not be remembered."""
+
+
+class Scribe:
+    """Writes what events leave in memories; a note whose text the gate refuses is left out."""
+
+    def __init__(self, wording: Wording, recall: Recall, screen: Screen) -> None:
+        self._wording = wording
+        self._recall = recall
+        self._screen = screen
+
+    def notes(self, events: Sequence[Event], world: World) -> Remember | None:
+        """The memories that a step's events leave, or None when they leave none."""
+        written = tuple(
+            (character, clean)
+            for event in events
+            for character, note in self._wording.notes(event, world)
+            if (clean := self._screened(note)) is not None
+        )
+        return Remember(notes=written) if written else None
+
+    def _screened(self, note: Note) -> Note | None:
+        event, event_ja = self._screen(note.event), self._screen(note.event_ja)
+        if not event and not event_ja:
+            logger.warning("a memory was left out: the gate refused its text")
+            return None
+        critical = self._screen(note.critical_information)
+        return replace(note, event=event, event_ja=event_ja, critical_information=critical)
+
+    def learn(self, events: Sequence[Event]) -> None:
+        """Tell recall what was written and what was forgotten."""
+        for event in events:
+            if isinstance(event, EpisodeWritten):
+                self._recall.learn(event.character, (event.episode,), ())
+            elif isinstance(event, MemoriesSwept):
+                self._recall.learn(event.character, (), event.deleted)
