@@ -1,6 +1,6 @@
 """Every exception of Hearthcast, as one tree.
 
-HearthcastError                 something a person can act on; its text says where, what and the cure
+HearthcastError                 something a person can act on; says where, what and the cure
 ├── ConfigError                 config.toml or prompts/: all problems at once (exit 2)
 ├── UnknownNameError            a character, item, platform … that does not exist, with what exists
 ├── StorageError
@@ -12,7 +12,7 @@ HearthcastError                 something a person can act on; its text says whe
 ├── BrainError                  a brain could not answer; carries whether asking again can help
 │   ├── BrainUnavailableError   network, overload, time-out: heals by itself
 │   ├── BrainRefusedError       a content filter refused the prompt: never send it unchanged
-│   ├── BrainMisconfiguredError wrong key, model or URL: calls stop until the config changes
+│   ├── BrainMisconfiguredError wrong key, model or URL: calls stop until config changes
 │   ├── BudgetExceededError     the day's budget is used up
 │   └── UndecodableAnswerError  the answer is no decision; its problem is fit to send back once
 └── PlatformError
@@ -51,7 +51,7 @@ class Problem:
 
 
 class ConfigError(HearthcastError):
-    """Everything that is wrong in config.toml and prompts/, collected before anything is written."""
+    """Everything wrong in config.toml and prompts/, collected before anything is written."""
 
     def __init__(self, problems: tuple[Problem, ...]) -> None:
         self.problems = problems
@@ -109,7 +109,7 @@ class BrainError(HearthcastError):
 
 
 class BrainUnavailableError(BrainError):
-    """Network, overload or time-out: heals by itself. `retry_after_s` as the provider said, or None."""
+    """Network, overload or time-out: heals by itself. `retry_after_s`: as the provider said."""
 
     def __init__(self, what: str, *, retry_after_s: float | None = None) -> None:
         self.retry_after_s = retry_after_s

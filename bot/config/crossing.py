@@ -33,20 +33,28 @@ def cross_check(rules: Rules) -> Iterator[Complaint]:
 
 def _characters(rules: Rules) -> Iterator[Complaint]:
     if not any(one.species is Species.PERSON for one in rules.characters.values()):
-        yield ("characters", "there is no person", "give one character species = \"person\"")
+        yield ("characters", "there is no person", 'give one character species = "person"')
     for one in rules.characters.values():
         where = f"characters.{one.id}"
         if not 0 <= one.personality_strength <= 1:
-            what = f"must be from 0 (wanders) to 1 (stays in character), is {one.personality_strength}"
+            what = (
+                f"must be from 0 (wanders) to 1 (stays in character), is {one.personality_strength}"
+            )
             yield (f"{where}.personality_strength", what, "")
         if not one.drain_per_hour:
-            yield (f"{where}.drain_per_hour", "has no needs", "list the needs and their hourly drain")
+            yield (
+                f"{where}.drain_per_hour",
+                "has no needs",
+                "list the needs and their hourly drain",
+            )
         for hour, key in ((one.bedtime, "bedtime"), (one.wake, "wake")):
             if not 0 <= hour < 24:
                 yield (f"{where}.{key}", f"must be an hour from 0 up to 24, is {hour}", "")
 
 
-def _unknown(where: str, names: Iterable[str], existing: Iterable[str], kind: str) -> Iterator[Complaint]:
+def _unknown(
+    where: str, names: Iterable[str], existing: Iterable[str], kind: str
+) -> Iterator[Complaint]:
     known = tuple(existing)
     for name in names:
         if name not in known:

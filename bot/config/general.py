@@ -27,7 +27,7 @@ class ShowSettings:
     def __post_init__(self) -> None:
         if self.interval_s < 1:
             raise ValueError(f"interval_s must be at least 1, is {self.interval_s}")
-        if not 0 < self.deadline_s:
+        if not self.deadline_s > 0:
             raise ValueError(f"deadline_s must be over 0, is {self.deadline_s}")
 
 

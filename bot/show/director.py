@@ -1,0 +1,202 @@
+"""The director: one tick, in which every character decides and acts, one after another."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Protocol
+
+from bot.audience.screened import Screened
+from bot.errors import BrainError
+from bot.household.actions.offers import offers
+from bot.household.briefing import Briefing, HeardLine
+from bot.household.characters import Species
+from bot.household.commands import PassTime, Perform, UseMemories
+from bot.household.decisions import Action, Decision
+from bot.household.events import ActionRefused, Event
+from bot.ports import Brain, Clock
+from bot.show.engine import Engine
+from bot.show.recollection import recent_events
+from bot.show.signals import Remembered, Signal, SpareLine, Thinking
+from bot.show.subconscious import Subconscious
+from bot.show.tongue import Tongue
+
+logger = logging.getLogger(__name__)
+
+IDLE = {Species.PERSON: "rest", Species.DOG: "stretch_out"}
+"""What one does when nothing else is possible."""
+
+HAPPENED = 60
+"""Events since a character's last turn that a briefing carries, at most."""
+
+
+class Chat(Protocol):
+    """What the director needs to know of the audience."""
+
+    def lines(self, actor: str) -> tuple[HeardLine, ...]:
+        """The chat window as this character may see it."""
+
+    def answerable(self) -> frozenset[str]:
+        """Message ids that may be answered and viewer ids that may be thanked."""
+
+    def answered(self, message_id: str, actor: str, text: Screened) -> None:
+        """A line was answered in a tick."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Screens:
+    """The gate, by what a text is going to be."""
+
+    line: Callable[[str], Screened]
+    thought: Callable[[str], Screened]
+    reply: Callable[[str], Screened]
+    recalled: Callable[[str], Screened]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pace:
+    """How a tick is paced."""
+
+    language: str
+    seed: int
+    deadline_s: float
+    """Seconds after which whoever has not acted takes a scripted turn."""
+
+
+class Director:
+    """Runs ticks. Brains are asked on a snapshot; the engine checks what they want again."""
+
+    def __init__(  # noqa: PLR0913 - one place where the parts of a tick meet
+        self,
+        engine: Engine,
+        brain: Brain,
+        scripted: Brain,
+        *,
+        subconscious: Subconscious,
+        chat: Chat,
+        screens: Screens,
+        tongue: Tongue,
+        pace: Pace,
+        clock: Clock,
+        signal: Callable[[Signal], None],
+    ) -> None:
+        self._engine = engine
+        self._brain = brain
+        self._scripted = scripted
+        self._subconscious = subconscious
+        self._chat = chat
+        self._screens = screens
+        self._tongue = tongue
+        self._pace = pace
+        self._clock = clock
+        self._signal = signal
+        self._happened: dict[str, list[Event]] = {one: [] for one in engine.world.characters}
+
+    async def tick(self, minutes: int) -> None:
+        """Let `minutes` game minutes pass and give everybody their turn; commit once."""
+        self._engine.tick += 1
+        self._tell(self._engine.apply(PassTime(minutes=minutes)))
+        until = self._clock.monotonic() + self._pace.deadline_s
+        for actor in self.order():
+            await self._turn(actor, until)
+        self._engine.note_spoken(self._tongue.all())
+        await self._engine.flush()
+
+    def order(self) -> tuple[str, ...]:
+        """Who acts first rotates with every tick."""
+        everybody = tuple(self._engine.world.characters)
+        first = self._engine.tick % len(everybody)
+        return everybody[first:] + everybody[:first]
+
+    def happened(self, events: tuple[Event, ...]) -> None:
+        """Let the next briefings know of something that happened outside the ticks."""
+        self._tell(events)
+
+    async def _turn(self, actor: str, until: float) -> None:
+        self._signal(Thinking(actor=actor))
+        briefing = self.briefing(actor)
+        for flashback in briefing.flashbacks:
+            text = self._screens.recalled(flashback.episode.event or flashback.episode.event_ja)
+            self._signal(Remembered(actor=actor, text=text, reason=flashback.reason))
+        self._happened[actor].clear()
+        decision = await self._decide(briefing, until)
+        if self._perform(actor, decision):
+            return
+        if decision.brain != self._scripted.name:
+            # The world changed under a slow decision: the turn goes to the scripted brain.
+            decision = await self._scripted.decide(self.briefing(actor))
+            if self._perform(actor, decision):
+                return
+        self._perform(actor, Decision(action=Action(name=IDLE[briefing.profile.species])))
+
+    def _perform(self, actor: str, decision: Decision) -> bool:
+        """Let the engine check and carry out a decision; False when the world says no."""
+        screens, tick = self._screens, self._engine.tick
+        line = screens.line(decision.line)
+        events = self._engine.apply(
+            Perform(
+                actor=actor,
+                action=decision.action,
+                line=line,
+                thought=screens.thought(decision.thought),
+                emotion=decision.emotion,
+                intensity=decision.intensity,
+                chance=Random(f"{self._pace.seed}:{tick}:{actor}:luck").random(),
+            )
+        )
+        refused = next((e for e in events if isinstance(e, ActionRefused)), None)
+        if refused is not None:
+            logger.info("%s cannot %s: %s", actor, refused.action, refused.reason)
+            return False
+        self._tell(events)
+        self._speak(actor, decision, line)
+        if decision.used:
+            self._engine.apply(UseMemories(character=actor, episodes=decision.used))
+        return True
+
+    def _speak(self, actor: str, decision: Decision, line: Screened) -> None:
+        self._tongue.said(actor, line)
+        for spare in decision.spare_lines:
+            if screened := self._screens.line(spare):
+                self._tongue.said(actor, screened)
+                self._signal(SpareLine(actor=actor, line=screened))
+        for reply in decision.replies:
+            if screened := self._screens.reply(reply.text):
+                self._chat.answered(reply.message_id, actor, screened)
+
+    def _tell(self, events: tuple[Event, ...]) -> None:
+        for known in self._happened.values():
+            known.extend(events)
+            del known[:-HAPPENED]
+
+    async def _decide(self, briefing: Briefing, until: float) -> Decision:
+        left = until - self._clock.monotonic()
+        if left > 0:
+            try:
+                async with asyncio.timeout(left):
+                    return await self._brain.decide(briefing)
+            except BrainError as error:
+                logger.info("%s: the scripted brain takes the turn: %s", briefing.actor, error)
+            except TimeoutError:
+                logger.warning("%s: no decision before the tick's deadline", briefing.actor)
+        return await self._scripted.decide(briefing)
+
+    def briefing(self, actor: str) -> Briefing:
+        """What a character knows now; also what `hearthcast prompt` shows."""
+        world, chat = self._engine.world, self._chat.lines(actor)
+        return Briefing(
+            world=world,
+            rules=self._engine.rules,
+            actor=actor,
+            language=self._pace.language,
+            offers=offers(world, self._engine.rules, actor, self._chat.answerable()),
+            recent_events=recent_events(world.characters[actor].episodes, self._engine.rules),
+            flashbacks=self._subconscious.flashbacks(actor, world, chat),
+            chat=chat,
+            happened=tuple(self._happened[actor]),
+            spoken=self._tongue.of(actor),
+            heard=self._tongue.of_others(actor),
+            tick=self._engine.tick,
+            seed=self._pace.seed,
+        )

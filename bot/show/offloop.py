@@ -1,0 +1,65 @@
+"""Asking a brain on a thread and loop of its own, so that nothing it does delays the show."""
+
+import asyncio
+import logging
+import threading
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+from bot.household.briefing import Briefing, HeardLine
+from bot.household.decisions import Decision
+from bot.ports import Brain
+
+logger = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+class OffLoop(Brain):
+    """Runs another brain's coroutines on one background thread.
+
+    A brain that blocks (a library that reads a socket in C, a retry that sleeps) blocks its own
+    thread only. When a call is given up while its thread is still stuck, the next call gets a new
+    thread; a stuck one ends by itself.
+    """
+
+    def __init__(self, brain: Brain) -> None:
+        self.name = brain.name
+        self._brain = brain
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    async def decide(self, briefing: Briefing) -> Decision:
+        """As the wrapped brain decides."""
+        return await self._ask(self._brain.decide(briefing))
+
+    async def answer(self, briefing: Briefing, line: HeardLine) -> str:
+        """As the wrapped brain answers."""
+        return await self._ask(self._brain.answer(briefing, line))
+
+    async def _ask(self, question: Coroutine[Any, Any, T]) -> T:
+        loop = self._loop or self._start()
+        asked = asyncio.run_coroutine_threadsafe(question, loop)
+        try:
+            return await asyncio.wrap_future(asked)
+        except asyncio.CancelledError:
+            asked.cancel()
+            if not await self._alive(loop):
+                logger.warning("the %s brain blocks its thread; it gets a new one", self.name)
+                self._loop = None
+            raise
+
+    async def _alive(self, loop: asyncio.AbstractEventLoop) -> bool:
+        answered = asyncio.Event()
+        here = asyncio.get_running_loop()
+        loop.call_soon_threadsafe(lambda: here.call_soon_threadsafe(answered.set))
+        try:
+            await asyncio.wait_for(answered.wait(), 0.05)
+        except TimeoutError:
+            return False
+        return True
+
+    def _start(self) -> asyncio.AbstractEventLoop:
+        loop = asyncio.new_event_loop()
+        threading.Thread(target=loop.run_forever, name=f"brain-{self.name}", daemon=True).start()
+        self._loop = loop
+        return loop

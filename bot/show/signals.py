@@ -1,0 +1,75 @@
+"""Signals: what viewers should see at once and nobody needs to remember.
+
+Events tell what changed in the world and are committed; signals are gone when the page reloads.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.audience.screened import Screened
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Thinking:
+    """A character is about to decide: the stage shows three dots."""
+
+    actor: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpareLine:
+    """A line for the minutes between two ticks."""
+
+    actor: str
+    line: Screened
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Noticed:
+    """A viewer spoke to a character: ears go up."""
+
+    actor: str
+    viewer: Screened
+    text: Screened
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answered:
+    """A character answered a viewer between two ticks."""
+
+    actor: str
+    viewer: Screened
+    line: Screened
+    platform: str
+    message_id: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TipSeen:
+    """A tip came in: name and amount at once, the message only when it is released."""
+
+    key: str
+    viewer: Screened
+    amount: Screened
+    message: Screened
+    value: int
+    is_test: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Remembered:
+    """A flashback reached a character."""
+
+    actor: str
+    text: Screened
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextTick:
+    """When the next tick comes (run clock); None while paused."""
+
+    at: datetime | None
+
+
+Signal = Thinking | SpareLine | Noticed | Answered | TipSeen | Remembered | NextTick
