@@ -43,7 +43,7 @@ class Metronome:
 
     def start(self) -> None:
         """Begin: the first tick is due now. Needs a running event loop."""
-        from apscheduler.schedulers.asyncio import (  # noqa: PLC0415 - slow import
+        from apscheduler.schedulers.asyncio import (
             AsyncIOScheduler,
         )
 
@@ -95,7 +95,7 @@ class Metronome:
 
 
 def _grid(interval_s: float) -> object:
-    from apscheduler.triggers.base import BaseTrigger  # noqa: PLC0415 - slow import
+    from apscheduler.triggers.base import BaseTrigger
 
     class Grid(BaseTrigger):  # type: ignore[misc] - the library is untyped
         """Fires at the multiples of the interval, whatever the time of the last firing."""
