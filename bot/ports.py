@@ -5,7 +5,7 @@ forgotten method fails at construction.
 """
 
 from abc import abstractmethod
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
@@ -136,6 +136,39 @@ class Feed(Protocol):
     @abstractmethod
     def events(self) -> AsyncIterator[AudienceEvent]:
         """Everything that happens, in order, until the source ends."""
+
+
+class Pulse(Protocol):
+    """How a live source tells its supervisor that it hears: silence without a beat is a fault."""
+
+    @abstractmethod
+    def beat(self) -> None:
+        """Something arrived from the platform: a frame, a keep-alive, a completed poll."""
+
+    @abstractmethod
+    def ready(self, sentence: str) -> None:
+        """Connected and subscribed; everything asked for will be heard. `sentence` says what."""
+
+    @abstractmethod
+    def lacking(self, sentence: str) -> None:
+        """Connected, but a part is missing; `sentence` says which and how to get it."""
+
+    @abstractmethod
+    def waiting(self, sentence: str) -> None:
+        """Nothing is wrong, and something has to happen first (a login code to be entered)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """A live source as the supervisor runs it."""
+
+    name: str
+    connect: Callable[[Pulse], Feed]
+    """Builds the feed from nothing; called anew after every end. Does no I/O itself."""
+    stale_after_s: float = 60.0
+    """So long without a beat is silence, and silence is a fault."""
+    cap_s: float = 60.0
+    """The longest wait between two attempts after a lost connection."""
 
 
 class ChatSink(Protocol):
