@@ -1,0 +1,203 @@
+"""From a note to an episode: what is worth an entry, and what only goes on with one."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from bot.memories import routine
+from bot.memories.echoes import is_echo
+from bot.memories.episode import Episode, ImportanceRule, Kind, Note
+from bot.memories.importance import importance
+from bot.memories.rules import MemoryRules
+
+TIPS_TOGETHER = timedelta(minutes=10)
+"""Tips of one viewer within this time are one episode."""
+
+_VALUE = "value:"
+"""Keyword of a tip's worth in yen (`value:500`), so that tips taken together can be added up."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Written:
+    """What a note became."""
+
+    episodes: tuple[Episode, ...]
+    """All of the owner's live episodes, the new one included."""
+    episode: Episode | None
+    """The entry written or extended; None when the note was worth none (empty, an echo of an own
+    line, or small on a day that is full)."""
+    extended: bool
+    next_number: int
+
+
+def episode_id(number: int) -> str:
+    """The id of the household's `number`-th episode."""
+    return f"ep_{number:06d}"
+
+
+def write(  # noqa: PLR0913  (one note and the moment it is written in)
+    episodes: tuple[Episode, ...],
+    note: Note,
+    *,
+    owner_name: str,
+    now: datetime,
+    game_day: int,
+    number: int,
+    rules: MemoryRules,
+    spoken: Sequence[str] = (),
+) -> Written:
+    """Turn a note into an episode, or let it extend one of today's.
+
+    Only the last days' entries are looked at, so the cost does not grow with the memory.
+
+    Args:
+        episodes: The owner's live entries in order of time.
+        note: What to remember; texts have passed the gate.
+        owner_name: Display name of the owner, dropped from the note's related characters.
+        now: Household time, aware UTC.
+        game_day: Today.
+        number: The household's next episode number; used up only by a new entry.
+        rules: `[memory]`.
+        spoken: Lines the owner said lately; a note that repeats one is no memory.
+    """
+    nothing = Written(episodes=episodes, episode=None, extended=False, next_number=number)
+    event, event_ja = _texts(note, rules.language)
+    if not (event or event_ja) or is_echo(event, spoken) or is_echo(event_ja, spoken):
+        return nothing
+    goes_on = _goes_on_with(episodes, note, now, game_day)
+    if goes_on is not None:
+        grown = _extend(episodes[goes_on], note, event, event_ja, now)
+        rest = (*episodes[:goes_on], grown, *episodes[goes_on + 1 :])
+        return Written(episodes=rest, episode=grown, extended=True, next_number=number)
+    rule = _rule(episodes, note, game_day, rules)
+    weight = importance(rule, note.estimate)
+    if not _has_room(episodes, weight, game_day, rules):
+        return nothing
+    entry = _entry(note, owner_name, now, game_day, number)
+    entry = replace(entry, event=event, event_ja=event_ja, importance=weight)
+    if rule is ImportanceRule.ROUTINE:
+        entry = replace(entry, kind=Kind.ROUTINE)
+    known = _replaced_by(episodes, entry) if entry.supersedes else episodes
+    return Written(episodes=(*known, entry), episode=entry, extended=False, next_number=number + 1)
+
+
+def _replaced_by(episodes: tuple[Episode, ...], entry: Episode) -> tuple[Episode, ...]:
+    """The entries with those that `entry` replaces marked so."""
+    old = frozenset(entry.supersedes)
+    return tuple(replace(e, superseded_by=entry.id) if e.id in old else e for e in episodes)
+
+
+def _texts(note: Note, language: str) -> tuple[str, str]:
+    event, event_ja = note.event.strip(), note.event_ja.strip()
+    if language == "en" and event:
+        return event, ""
+    if language == "ja" and event_ja:
+        return "", event_ja
+    return event, event_ja
+
+
+def _since(episodes: tuple[Episode, ...], first_day: int) -> Iterator[tuple[int, Episode]]:
+    """Newest first, the entries of `first_day` and later, with their places."""
+    for place in range(len(episodes) - 1, -1, -1):
+        if episodes[place].game_day < first_day:
+            return
+        yield place, episodes[place]
+
+
+def _goes_on_with(
+    episodes: tuple[Episode, ...], note: Note, now: datetime, game_day: int
+) -> int | None:
+    """The place of today's entry that this note only goes on with, if there is one."""
+    mark = routine.tag(note.routine_key) if note.routine_key else ""
+    tip = note.rule is ImportanceRule.TIP and bool(note.viewer_id)
+    if not mark and not tip:
+        return None
+    for place, episode in _since(episodes, game_day):
+        if mark and mark in episode.tags:
+            return place
+        if tip and _same_giver(episode, note, now):
+            return place
+    return None
+
+
+def _same_giver(episode: Episode, note: Note, now: datetime) -> bool:
+    last = episode.until or episode.timestamp
+    return (
+        episode.kind is Kind.TIP
+        and episode.viewer_id == note.viewer_id
+        and not episode.merged_from
+        and timedelta(0) <= now - last <= TIPS_TOGETHER
+    )
+
+
+def _extend(episode: Episode, note: Note, event: str, event_ja: str, now: datetime) -> Episode:
+    grown = replace(episode, count=episode.count + note.count, until=now)
+    if note.rule is not ImportanceRule.TIP:
+        return grown
+    return replace(
+        grown,
+        event=_joined(episode.event, event),
+        event_ja=_joined(episode.event_ja, event_ja),
+        keywords=_added_up(episode.keywords, note.keywords),
+        critical_information=_joined(episode.critical_information, note.critical_information),
+    )
+
+
+def _joined(old: str, new: str) -> str:
+    return old if not new or new in old else f"{old}; {new}" if old else new
+
+
+def _added_up(old: tuple[str, ...], new: tuple[str, ...]) -> tuple[str, ...]:
+    worth = sum(int(w.removeprefix(_VALUE)) for w in (*old, *new) if w.startswith(_VALUE))
+    words = dict.fromkeys(w for w in (*old, *new) if not w.startswith(_VALUE))
+    return (*words, f"{_VALUE}{worth}") if worth else tuple(words)
+
+
+def _rule(
+    episodes: tuple[Episode, ...], note: Note, game_day: int, rules: MemoryRules
+) -> ImportanceRule:
+    """Routine is what is done alone, comes instantly, or is the same again within some days."""
+    if note.rule is not ImportanceRule.ROUTINE or not note.routine_key:
+        return note.rule
+    if not note.related_characters or "instant" in note.routine_key or "instant" in note.tags:
+        return ImportanceRule.ROUTINE
+    mark = routine.tag(note.routine_key)
+    again = any(mark in e.tags for _, e in _since(episodes, game_day - rules.routine_days))
+    return ImportanceRule.ROUTINE if again else ImportanceRule.ESTIMATE
+
+
+def _has_room(
+    episodes: tuple[Episode, ...], weight: float, game_day: int, rules: MemoryRules
+) -> bool:
+    """A full day takes no more trifles, an overfull one nothing that may be forgotten."""
+    if weight > rules.keep_above:
+        return True
+    today = sum(1 for _ in _since(episodes, game_day))
+    if weight < rules.summarise_from:
+        return today < rules.daily_entries
+    return today < rules.daily_entries * 4 // 3
+
+
+def _entry(note: Note, owner_name: str, now: datetime, game_day: int, number: int) -> Episode:
+    marks = (routine.tag(note.routine_key),) if note.routine_key else ()
+    return Episode(
+        id=episode_id(number),
+        timestamp=now,
+        game_day=game_day,
+        event=note.event,
+        event_ja=note.event_ja,
+        emotion=note.emotion,
+        emotion_intensity=note.emotion_intensity,
+        related_characters=tuple(n for n in note.related_characters if n != owner_name),
+        tags=(*note.tags, *marks),
+        importance=0.0,
+        kind=note.kind,
+        location=note.location,
+        keywords=note.keywords,
+        critical_information=note.critical_information,
+        viewer_id=note.viewer_id,
+        claimed_by=note.claimed_by,
+        evidence=note.evidence,
+        supersedes=note.supersedes,
+        count=note.count,
+    )

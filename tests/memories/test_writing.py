@@ -1,0 +1,224 @@
+"""From notes to episodes."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.memories.episode import Episode, ImportanceRule, Kind, Note
+from bot.memories.importance import importance
+from bot.memories.rules import MemoryRules
+from bot.memories.writing import Written, write
+from tests.memories.conftest import at
+
+NOODLES = Note(
+    event="Ate instant noodles",
+    event_ja="インスタントラーメンを食べた",
+    rule=ImportanceRule.ROUTINE,
+    kind=Kind.ROUTINE,
+    routine_key="eat:instant_noodle",
+)
+
+
+def written(
+    episodes: tuple[Episode, ...], note: Note, day: int, hour: float = 12.0, **more
+) -> Written:
+    number = 1 + max((int(e.id[3:]) for e in episodes), default=0)
+    fields = {"owner_name": "John", "rules": MemoryRules()} | more
+    return write(episodes, note, now=at(day, hour), game_day=day, number=number, **fields)
+
+
+@pytest.mark.parametrize(
+    ("rule", "weight"),
+    [
+        (ImportanceRule.QUARREL, 0.9),
+        (ImportanceRule.TIP, 0.8),
+        (ImportanceRule.MILESTONE, 0.8),
+        (ImportanceRule.VIEWER_SPECIAL, 0.7),
+        (ImportanceRule.SHARED_MEAL, 0.6),
+        (ImportanceRule.VIEWER, 0.5),
+        (ImportanceRule.ROUTINE, 0.2),
+    ],
+)
+def test_a_rule_decides_whatever_the_brain_says(rule, weight):
+    assert importance(rule, 1.0) == importance(rule, 0.0) == weight
+
+
+@pytest.mark.parametrize(
+    ("estimate", "weight"),
+    [
+        (0.0, 0.3),
+        (0.3, 0.3),
+        (0.31, 0.31),
+        (0.69, 0.69),
+        (0.7, 0.7),
+        (7.0, 0.7),
+        (float("nan"), 0.5),
+    ],
+)
+def test_an_estimate_is_clamped(estimate, weight):
+    assert importance(ImportanceRule.ESTIMATE, estimate) == weight
+
+
+def test_a_tip_is_as_important_however_large():
+    for worth in (1, 100_000):
+        note = Note(
+            event=f"{worth} yen", rule=ImportanceRule.TIP, estimate=worth, viewer_id="twitch:1"
+        )
+        got = written((), note, 1)
+        assert got.episode is not None
+        assert got.episode.importance == 0.8
+
+
+def test_the_same_meal_on_the_same_day_goes_on_with_the_first_entry():
+    first = written((), NOODLES, 5, 12)
+    second = written(first.episodes, NOODLES, 5, 19)
+    assert second.extended
+    assert second.next_number == first.next_number
+    assert [(e.count, e.until) for e in second.episodes] == [(2, at(5, 19))]
+
+
+def test_the_same_meal_on_another_day_is_an_entry_of_its_own():
+    first = written((), NOODLES, 5, 23.9)
+    assert len(written(first.episodes, NOODLES, 6, 0.1).episodes) == 2
+
+
+@pytest.mark.parametrize(("days_later", "weight"), [(3, 0.2), (4, 0.5)])
+def test_a_shared_meal_is_routine_only_when_it_came_within_three_days(days_later, weight):
+    together = replace(
+        NOODLES, event="Ate curry", routine_key="eat:curry", related_characters=("Sara",)
+    )
+    first = written((), together, 5)
+    assert first.episode is not None
+    assert first.episode.importance == 0.5
+    again = written(first.episodes, together, 5 + days_later)
+    assert again.episode is not None
+    assert again.episode.importance == weight
+
+
+def test_a_meal_alone_is_routine_the_first_time_as_well():
+    got = written((), replace(NOODLES, routine_key="eat:curry", event="Ate curry"), 5)
+    assert got.episode is not None
+    assert (got.episode.importance, got.episode.kind) == (0.2, Kind.ROUTINE)
+
+
+@pytest.mark.parametrize(("minutes", "entries"), [(10, 1), (11, 2)])
+def test_tips_of_one_viewer_within_ten_minutes_are_one_episode(minutes, entries):
+    note = Note(
+        event="mika_tea tipped 500 yen",
+        rule=ImportanceRule.TIP,
+        kind=Kind.TIP,
+        viewer_id="twitch:1",
+        keywords=("kotatsu", "value:500"),
+        critical_information="500 JPY",
+    )
+    first = written((), note, 5)
+    bigger = replace(note, event="mika_tea tipped 1,000 yen", keywords=("value:1000",))
+    later = write(
+        first.episodes, bigger, owner_name="John", now=at(5) + timedelta(minutes=minutes), game_day=5,
+        number=2, rules=MemoryRules(),
+    )  # fmt: skip
+    assert len(later.episodes) == entries
+    if entries == 1:
+        assert later.episodes[0].count == 2
+        assert "value:1500" in later.episodes[0].keywords
+        assert later.episodes[0].event == "mika_tea tipped 500 yen; mika_tea tipped 1,000 yen"
+
+
+def test_tips_of_two_viewers_are_never_one_episode():
+    note = Note(event="tip", rule=ImportanceRule.TIP, kind=Kind.TIP, viewer_id="twitch:1")
+    first = written((), note, 5)
+    assert len(written(first.episodes, replace(note, viewer_id="twitch:2"), 5).episodes) == 2
+
+
+def test_an_own_line_is_no_memory():
+    line = "I really think the kotatsu is the best thing in this flat"
+    got = written((), Note(event=line + "!"), 5, spoken=[line])
+    assert (got.episode, got.episodes, got.next_number) == (None, (), 1)
+
+
+def test_a_note_about_what_was_said_is_a_memory():
+    line = "I really think the kotatsu is the best thing in this flat"
+    got = written((), Note(event="Told Sara how much the kotatsu means to me"), 5, spoken=[line])
+    assert got.episode is not None
+
+
+def test_a_note_without_words_is_none():
+    assert written((), Note(event="  ", event_ja=""), 5).episode is None
+
+
+@pytest.mark.parametrize(
+    ("language", "texts"),
+    [("en", ("Slept", "")), ("ja", ("", "寝た")), ("both", ("Slept", "寝た"))],
+)
+def test_an_entry_carries_the_languages_of_the_stream(language, texts):
+    got = written((), Note(event="Slept", event_ja="寝た"), 5, rules=MemoryRules(language=language))
+    assert got.episode is not None
+    assert (got.episode.event, got.episode.event_ja) == texts
+
+
+def test_a_text_in_the_other_language_is_kept_when_there_is_no_other():
+    got = written((), Note(event="Slept"), 5, rules=MemoryRules(language="ja"))
+    assert got.episode is not None
+    assert got.episode.event == "Slept"
+
+
+def test_the_owner_is_not_among_the_related():
+    got = written((), Note(event="Walked", related_characters=("John", "Eve")), 5)
+    assert got.episode is not None
+    assert got.episode.related_characters == ("Eve",)
+
+
+def test_a_full_day_takes_no_more_trifles_but_every_tip():
+    episodes: tuple[Episode, ...] = ()
+    for n in range(60):
+        key = f"eat:{n}"
+        episodes = written(
+            episodes, replace(NOODLES, event=f"Ate {n}", routine_key=key), 5
+        ).episodes
+    assert len(episodes) == 30
+    for n in range(60):
+        episodes = written(episodes, Note(event=f"Thought of {n}"), 5).episodes
+    assert len(episodes) == 40
+    tip = Note(event="A tip", rule=ImportanceRule.TIP, kind=Kind.TIP, viewer_id="twitch:9")
+    assert len(written(episodes, tip, 5).episodes) == 41
+    assert written(episodes, Note(event="A new day"), 6).episode is not None
+
+
+def test_what_a_note_replaces_is_marked():
+    old = written((), Note(event="The spare key is under the pot"), 5)
+    assert old.episode is not None
+    new = written(
+        old.episodes, Note(event="The spare key is at Tsuji's", supersedes=(old.episode.id,)), 9
+    )
+    assert new.episode is not None
+    assert new.episodes[0].superseded_by == new.episode.id
+
+
+@settings(max_examples=60)
+@given(
+    st.lists(
+        st.tuples(
+            st.sampled_from(list(ImportanceRule)),
+            st.floats(allow_nan=True, allow_infinity=True),
+            st.sampled_from(["", "eat:rice", "sleep:"]),
+            st.integers(0, 2),
+        ),
+        max_size=40,
+    )
+)
+def test_whatever_is_written_ids_are_new_and_importance_is_a_share(notes):
+    episodes: tuple[Episode, ...] = ()
+    number, day = 1, 1
+    for rule, estimate, key, step in notes:
+        day += step
+        got = write(
+            episodes, Note(event="x", rule=rule, estimate=estimate, routine_key=key), owner_name="John",
+            now=at(day), game_day=day, number=number, rules=MemoryRules(),
+        )  # fmt: skip
+        episodes, number = got.episodes, got.next_number
+    assert len({e.id for e in episodes}) == len(episodes)
+    assert all(0.2 <= e.importance <= 0.9 for e in episodes)
+    assert number >= len(episodes) + 1
