@@ -56,7 +56,7 @@ class _Night:
         self.written.append(one)
 
 
-def sweep(  # noqa: PLR0913  (a memory, the night, and the rules it goes by)
+def sweep(
     episodes: Sequence[Episode],
     *,
     game_day: int,

@@ -65,23 +65,27 @@ class AgePhrases:
     """`in {count} days`."""
 
 
-def merge_phrases(table: Mapping[str, object], **things: str) -> MergePhrases:
+def merge_phrases(
+    table: Mapping[str, object], things: Mapping[str, str] | None = None
+) -> MergePhrases:
     """The phrases of one `merging.toml`, as read; `things` adds words known from elsewhere.
 
     Raises:
         KeyError: a phrase is missing (its name is the key).
         TypeError: a phrase is of another kind than text.
     """
-    nested = {key: _texts(table.get(key, {})) for key in ("runs", "things", "reasons")}
-    nested["things"] = {**things, **nested["things"]}
-    numbers = table.get("numbers", ())
-    if not isinstance(numbers, list | tuple):
-        raise TypeError("numbers")
-    single = ("day", "days", "run", "span", "clause", "joint", "times")
     return MergePhrases(
-        **{key: _text(table[key], key) for key in single},
-        **nested,
-        numbers=tuple(str(n) for n in numbers),
+        day=_text(table, "day"),
+        days=_text(table, "days"),
+        run=_text(table, "run"),
+        runs=_texts(table, "runs"),
+        things={**(things or {}), **_texts(table, "things")},
+        reasons=_texts(table, "reasons"),
+        span=_text(table, "span"),
+        numbers=_words(table, "numbers"),
+        clause=_text(table, "clause"),
+        joint=_text(table, "joint"),
+        times=_text(table, "times"),
     )
 
 
@@ -92,25 +96,35 @@ def age_phrases(table: Mapping[str, object]) -> AgePhrases:
         KeyError: a phrase is missing.
         TypeError: a phrase is of another kind than it should be.
     """
-    single = ("now", "minutes", "hours", "many_days", "weeks", "months", "many_ahead")
-    lists: dict[str, tuple[str, ...]] = {}
-    for key in ("days", "ahead"):
-        words = table[key]
-        if not isinstance(words, list | tuple):
-            raise TypeError(key)
-        lists[key] = tuple(str(word) for word in words)
     return AgePhrases(
-        **{key: _text(table[key], key) for key in single}, days=lists["days"], ahead=lists["ahead"]
+        now=_text(table, "now"),
+        minutes=_text(table, "minutes"),
+        hours=_text(table, "hours"),
+        days=_words(table, "days"),
+        many_days=_text(table, "many_days"),
+        weeks=_text(table, "weeks"),
+        months=_text(table, "months"),
+        ahead=_words(table, "ahead"),
+        many_ahead=_text(table, "many_ahead"),
     )
 
 
-def _text(value: object, key: str) -> str:
+def _text(table: Mapping[str, object], key: str) -> str:
+    value = table[key]
     if not isinstance(value, str):
         raise TypeError(key)
     return value
 
 
-def _texts(value: object) -> dict[str, str]:
+def _words(table: Mapping[str, object], key: str) -> tuple[str, ...]:
+    value = table[key]
+    if not isinstance(value, list | tuple):
+        raise TypeError(key)
+    return tuple(str(word) for word in value)
+
+
+def _texts(table: Mapping[str, object], key: str) -> dict[str, str]:
+    value = table.get(key, {})
     if not isinstance(value, Mapping):
-        raise TypeError("a table of phrases")
-    return {str(key): _text(text, str(key)) for key, text in value.items()}
+        raise TypeError(key)
+    return {str(name): str(text) for name, text in value.items()}

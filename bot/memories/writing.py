@@ -35,7 +35,7 @@ def episode_id(number: int) -> str:
     return f"ep_{number:06d}"
 
 
-def write(  # noqa: PLR0913  (one note and the moment it is written in)
+def write(
     episodes: tuple[Episode, ...],
     note: Note,
     *,

@@ -31,9 +31,16 @@ def many(episode) -> list[Episode]:
     return [episode(n, 40, importance=0.9) for n in range(1001, 1101)]
 
 
-@pytest.mark.parametrize(("importance", "age", "there"), [
-    (0.39, 15, True), (0.39, 16, False), (0.4, 16, True), (0.2, 15, True), (0.2, 16, False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("importance", "age", "there"),
+    [
+        (0.39, 15, True),
+        (0.39, 16, False),
+        (0.4, 16, True),
+        (0.2, 15, True),
+        (0.2, 16, False),
+    ],
+)
 def test_under_0_4_is_deleted_after_fifteen_days(night, episode, many, importance, age, there):
     small = episode(1, 60 - age, importance=importance)
     got = night([small, *many], 60)
@@ -41,9 +48,17 @@ def test_under_0_4_is_deleted_after_fifteen_days(night, episode, many, importanc
     assert (small.id in got.deleted) is not there
 
 
-@pytest.mark.parametrize(("importance", "age", "summarised"), [
-    (0.4, 30, False), (0.4, 31, True), (0.7, 30, False), (0.7, 31, True), (0.71, 31, False), (0.39, 31, False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("importance", "age", "summarised"),
+    [
+        (0.4, 30, False),
+        (0.4, 31, True),
+        (0.7, 30, False),
+        (0.7, 31, True),
+        (0.71, 31, False),
+        (0.39, 31, False),
+    ],
+)
 def test_from_0_4_to_0_7_becomes_a_summary_after_thirty_days(
     night, episode, many, importance, age, summarised
 ):
@@ -83,11 +98,16 @@ def test_day_summaries_join_their_week_and_weeks_their_month(night, episode):
 def test_a_week_of_instant_noodles_is_told_in_one_sentence(night, episode):
     days = [
         episode(
-            n, n, "Ate instant noodles", event_ja="インスタントラーメンを食べた", kind=Kind.ROUTINE,
-            importance=0.2, tags=("meal", "routine:eat:instant_noodle", "reason:no_food"),
+            n,
+            n,
+            "Ate instant noodles",
+            event_ja="インスタントラーメンを食べた",
+            kind=Kind.ROUTINE,
+            importance=0.2,
+            tags=("meal", "routine:eat:instant_noodle", "reason:no_food"),
         )
         for n in (5, 6, 7)
-    ]  # fmt: skip
+    ]
     got = night(days, 9)
     assert [e.event for e in got.kept] == [
         "Day 5-7: three days of instant noodles, no other food in the flat"
@@ -202,12 +222,15 @@ def memories(draw):
     entries = draw(
         st.lists(
             st.tuples(
-                st.integers(1, 60), st.sampled_from([0.1, 0.2, 0.39, 0.4, 0.55, 0.7, 0.71, 0.8, 0.9]),
-                st.sampled_from(["", "twitch:a", "twitch:b"]), st.booleans(), st.sampled_from(list(Kind)),
+                st.integers(1, 60),
+                st.sampled_from([0.1, 0.2, 0.39, 0.4, 0.55, 0.7, 0.71, 0.8, 0.9]),
+                st.sampled_from(["", "twitch:a", "twitch:b"]),
+                st.booleans(),
+                st.sampled_from(list(Kind)),
             ),
             max_size=40,
         )
-    )  # fmt: skip
+    )
     return [(n, *entry) for n, entry in enumerate(entries, 1)]
 
 

@@ -23,11 +23,24 @@ NOODLES = Note(
 
 
 def written(
-    episodes: tuple[Episode, ...], note: Note, day: int, hour: float = 12.0, **more
+    episodes: tuple[Episode, ...],
+    note: Note,
+    day: int,
+    hour: float = 12.0,
+    *,
+    rules: MemoryRules = MemoryRules(),  # noqa: B008  (frozen)
+    spoken: tuple[str, ...] = (),
 ) -> Written:
-    number = 1 + max((int(e.id[3:]) for e in episodes), default=0)
-    fields = {"owner_name": "John", "rules": MemoryRules()} | more
-    return write(episodes, note, now=at(day, hour), game_day=day, number=number, **fields)
+    return write(
+        episodes,
+        note,
+        owner_name="John",
+        now=at(day, hour),
+        game_day=day,
+        number=1 + max((int(e.id[3:]) for e in episodes), default=0),
+        rules=rules,
+        spoken=spoken,
+    )
 
 
 @pytest.mark.parametrize(
@@ -117,9 +130,14 @@ def test_tips_of_one_viewer_within_ten_minutes_are_one_episode(minutes, entries)
     first = written((), note, 5)
     bigger = replace(note, event="mika_tea tipped 1,000 yen", keywords=("value:1000",))
     later = write(
-        first.episodes, bigger, owner_name="John", now=at(5) + timedelta(minutes=minutes), game_day=5,
-        number=2, rules=MemoryRules(),
-    )  # fmt: skip
+        first.episodes,
+        bigger,
+        owner_name="John",
+        now=at(5) + timedelta(minutes=minutes),
+        game_day=5,
+        number=2,
+        rules=MemoryRules(),
+    )
     assert len(later.episodes) == entries
     if entries == 1:
         assert later.episodes[0].count == 2
@@ -135,13 +153,13 @@ def test_tips_of_two_viewers_are_never_one_episode():
 
 def test_an_own_line_is_no_memory():
     line = "I really think the kotatsu is the best thing in this flat"
-    got = written((), Note(event=line + "!"), 5, spoken=[line])
+    got = written((), Note(event=line + "!"), 5, spoken=(line,))
     assert (got.episode, got.episodes, got.next_number) == (None, (), 1)
 
 
 def test_a_note_about_what_was_said_is_a_memory():
     line = "I really think the kotatsu is the best thing in this flat"
-    got = written((), Note(event="Told Sara how much the kotatsu means to me"), 5, spoken=[line])
+    got = written((), Note(event="Told Sara how much the kotatsu means to me"), 5, spoken=(line,))
     assert got.episode is not None
 
 
@@ -215,9 +233,14 @@ def test_whatever_is_written_ids_are_new_and_importance_is_a_share(notes):
     for rule, estimate, key, step in notes:
         day += step
         got = write(
-            episodes, Note(event="x", rule=rule, estimate=estimate, routine_key=key), owner_name="John",
-            now=at(day), game_day=day, number=number, rules=MemoryRules(),
-        )  # fmt: skip
+            episodes,
+            Note(event="x", rule=rule, estimate=estimate, routine_key=key),
+            owner_name="John",
+            now=at(day),
+            game_day=day,
+            number=number,
+            rules=MemoryRules(),
+        )
         episodes, number = got.episodes, got.next_number
     assert len({e.id for e in episodes}) == len(episodes)
     assert all(0.2 <= e.importance <= 0.9 for e in episodes)
