@@ -17,14 +17,18 @@ class ItemSpec:
     """Points of room comfort it brings."""
     enables: tuple[str, ...] = ()
     """Action names that need it (`use_kotatsu`)."""
+    improves: tuple[str, ...] = ()
+    """Action names that use it when it is there and are more fun with it."""
     requires: tuple[str, ...] = ()
     """Item ids, or a room type (`1DK`), that must be there first."""
     slot: str = ""
     """Where it stands in the room: a key of the stage's slot map."""
     room_type: str = ""
     """For a move: the room type it brings."""
+    rent: int = 0
+    """For a move: the rent a month of the new flat, in yen; 0 leaves the rent as it is."""
     fun: float = 8.0
-    """Points of fun an hour of use gives."""
+    """Points of fun an hour of use gives; 0 for what nobody uses as such (a curtain)."""
     users: tuple[str, ...] = ("person",)
     """Which species use it."""
     aliases: tuple[str, ...] = ()
@@ -42,6 +46,8 @@ class DishSpec:
     """Portions of food it takes."""
     hunger: float = 45.0
     """Points of hunger one serving restores."""
+    servings: int = 2
+    """Portions one cooking gives."""
     minutes: int = 40
     joy: float = 0.2
     """Push to valence when eaten, 0 to 1."""
@@ -62,6 +68,10 @@ class FoodSpec:
     """Portions a shopper likes to have at home."""
     raw: bool = True
     """False when it can be eaten as it is (bread, instant noodles need no recipe)."""
+    hunger: float = 28.0
+    """Points of hunger one portion restores when eaten as it is."""
+    eaters: tuple[str, ...] = ("person",)
+    """Which species it is for."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,6 +5,7 @@ People have energy, hunger, hygiene, fun and social; an animal has its own (conf
 """
 
 from collections.abc import Mapping
+from math import exp
 from types import MappingProxyType
 
 Needs = Mapping[str, float]
@@ -21,20 +22,30 @@ def clamp(level: float) -> float:
 
 
 def changed(needs: Needs, by: Mapping[str, float]) -> Needs:
-    """The needs after adding `by` (points); names the character does not have are ignored."""
-    merged = {name: clamp(level + by.get(name, 0.0)) for name, level in needs.items()}
+    """The needs after adding `by` (points); names the character does not have are ignored.
+
+    A gain closes `1 - exp(-by / 60)` of what is missing to 100, a loss takes the same share of
+    what is there, so that no need ever reaches an end and sticks to it.
+    """
+    merged = {name: _moved(level, by.get(name, 0.0)) for name, level in needs.items()}
     return MappingProxyType(merged)
+
+
+def _moved(level: float, by: float) -> float:
+    if by >= 0:
+        return clamp(level + (100.0 - level) * (1.0 - exp(-by / 60.0)))
+    return clamp(level * exp(by / 60.0))
 
 
 def drained(needs: Needs, per_hour: Mapping[str, float], hours: float) -> Needs:
     """The needs after `hours` of draining `per_hour` points.
 
-    The lower a need the slower it drains (it falls towards 0 and never sticks to it), so that no
-    need is pinned at its end: the rate is scaled by 0.35 + 0.65 * level / 100.
+    The lower a need the slower it drains: `level * exp(-rate * hours / (level + 20))`, which is
+    nearly `rate` an hour for a need that is met and falls towards 0 without ever reaching it.
     """
     return MappingProxyType(
         {
-            name: clamp(level - per_hour.get(name, 0.0) * hours * (0.35 + 0.65 * level / 100.0))
+            name: clamp(level * exp(-per_hour.get(name, 0.0) * hours / (level + 20.0)))
             for name, level in needs.items()
         }
     )

@@ -53,6 +53,8 @@ class Deed:
     routine_key: str | None = None
     """Overrides the spec's; empty makes it an episode of its own."""
     viewer_id: str = ""
+    minutes: int | None = None
+    """Overrides the spec's duration (a dish has its own)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

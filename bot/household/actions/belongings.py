@@ -1,0 +1,79 @@
+"""Using what the household owns, and wishing for what it does not."""
+
+from collections.abc import Iterator
+
+from bot.household.actions import making
+from bot.household.actions.spec import ActionSpec, Deed, Objection, Scene
+from bot.household.items import ItemSpec
+from bot.household.ownership import exists, owned
+from bot.household.wishing import choose, wishable
+from bot.memories.episode import ImportanceRule
+
+
+def _usable(scene: Scene) -> Iterator[ItemSpec]:
+    species = scene.profile.species.value
+    return (
+        item
+        for item in owned(scene.world, scene.rules)
+        if item.fun > 0 and species in item.users and item.price > 0
+    )
+
+
+def _cannot_use(scene: Scene) -> Objection:
+    usable = tuple(item.id for item in _usable(scene))
+    if scene.argument in usable:
+        return None
+    return f"there is no {scene.argument or 'such item'} to use; there is: {', '.join(usable) or '-'}"
+
+
+def _use(scene: Scene) -> Deed:
+    item = scene.rules.catalogue.items[scene.argument]
+    spot = next(
+        (
+            spot.id
+            for spot in scene.rules.catalogue.spots.values()
+            if item.id in spot.requires and exists(scene.world, scene.rules, spot.id)
+        ),
+        "",
+    )
+    world = making.at(scene, spot) if spot else scene.world
+    return making.done(world, item=item.id)
+
+
+def _no_wish(scene: Scene) -> Objection:
+    if scene.world.household.wish is not None:
+        return "the household is saving for something already"
+    if scene.argument in wishable(scene.world, scene.rules):
+        return None
+    return f"{scene.argument or 'that'!r} is nothing to wish for now"
+
+
+def _wish(scene: Scene) -> Deed:
+    chosen = choose(scene.world, scene.rules, scene.argument)
+    return Deed(outcome=chosen, facts={"item": scene.argument, "happened": "wish_chosen"})
+
+
+USE_ITEM = ActionSpec(
+    name="use_item",
+    subject="belongings",
+    species=making.PEOPLE,
+    minutes=40,
+    tags=("item",),
+    per_hour={"fun": 4.0},
+    emotion="content",
+    arguments=lambda scene: tuple(item.id for item in _usable(scene)),
+    objection=_cannot_use,
+    perform=_use,
+)
+CHOOSE_WISH = ActionSpec(
+    name="choose_wish",
+    subject="belongings",
+    species=making.PEOPLE,
+    minutes=10,
+    tags=("wish",),
+    rule=ImportanceRule.MILESTONE,
+    emotion="excited",
+    arguments=lambda scene: wishable(scene.world, scene.rules)[:5],
+    objection=_no_wish,
+    perform=_wish,
+)

@@ -1,0 +1,41 @@
+"""Offers: every action possible now, with every argument it may take."""
+
+from dataclasses import replace
+
+from bot.household.actions.possibility import general_objection, goes_on
+from bot.household.actions.registry import ACTIONS
+from bot.household.actions.spec import ActionSpec, Scene
+from bot.household.decisions import Offer
+from bot.household.rules import Rules
+from bot.household.world import World
+
+
+def offers(world: World, rules: Rules, actor: str, chat: frozenset[str]) -> tuple[Offer, ...]:
+    """Everything `actor` may do now, in the registry's order; never empty.
+
+    `chat` holds the ids of chat lines that may be answered and of viewers who may be thanked.
+    """
+    scene = Scene(world=world, rules=rules, actor=actor, chat=chat)
+    found = (_offer(spec, scene) for spec in ACTIONS.values())
+    return tuple(offer for offer in found if offer is not None)
+
+
+def _offer(spec: ActionSpec, scene: Scene) -> Offer | None:
+    if general_objection(spec, scene) is not None:
+        return None
+    if spec.arguments is None:
+        possible = spec.objection(_with(spec, scene, "")) is None
+        return Offer(action=spec.name) if possible else None
+    arguments = tuple(
+        argument
+        for argument in spec.arguments(scene)
+        if spec.objection(_with(spec, scene, argument)) is None
+    )
+    return Offer(action=spec.name, arguments=arguments) if arguments else None
+
+
+def _with(spec: ActionSpec, scene: Scene, argument: str) -> Scene:
+    continued = goes_on(scene.world, scene.actor, spec.name, argument)
+    if not argument and not continued:
+        return scene
+    return replace(scene, argument=argument, continued=continued)

@@ -1,0 +1,63 @@
+"""What the household owns: display names in `owned_items`, looked up as items of the catalogue."""
+
+from collections.abc import Iterator
+
+from bot.household.characters import Species
+from bot.household.items import ItemSpec
+from bot.household.rules import Rules
+from bot.household.world import World
+
+ROOM_TYPES = ("1K", "1DK", "1LDK")
+"""From the smallest to the largest."""
+
+
+def owns(world: World, spec: ItemSpec) -> bool:
+    """Whether an item is in the flat (a move: whether the flat is at least that large)."""
+    if spec.room_type:
+        return _rank(world.household.room_type) >= _rank(spec.room_type)
+    name = spec.name.casefold()
+    return any(name == owned.casefold() for owned in world.household.owned_items)
+
+
+def owned(world: World, rules: Rules) -> Iterator[ItemSpec]:
+    """The items of the catalogue that stand in the flat, in the catalogue's order."""
+    names = {name.casefold() for name in world.household.owned_items}
+    return (spec for spec in rules.catalogue.items.values() if spec.name.casefold() in names)
+
+
+def lacking(world: World, rules: Rules, requires: tuple[str, ...]) -> tuple[str, ...]:
+    """Which of the required item ids and room types are not there yet."""
+    return tuple(need for need in requires if not _fulfilled(world, rules, need))
+
+
+def exists(world: World, rules: Rules, spot: str) -> bool:
+    """Whether a spot is there: listed in config, and what it requires is owned."""
+    spec = rules.catalogue.spots.get(spot)
+    return spec is not None and not lacking(world, rules, spec.requires)
+
+
+def missing_means(world: World, rules: Rules, action: str) -> tuple[ItemSpec, ...]:
+    """The items of which one is needed for an action, when the household has none of them."""
+    means = tuple(spec for spec in rules.catalogue.items.values() if action in spec.enables)
+    return () if any(owns(world, spec) for spec in means) else means
+
+
+def improving(world: World, rules: Rules, action: str, species: Species) -> ItemSpec | None:
+    """The owned item that makes an action the most fun; None when there is none."""
+    fitting = (
+        spec
+        for spec in owned(world, rules)
+        if action in spec.improves and species.value in spec.users
+    )
+    return max(fitting, key=lambda spec: spec.fun, default=None)
+
+
+def _fulfilled(world: World, rules: Rules, need: str) -> bool:
+    if need in ROOM_TYPES:
+        return _rank(world.household.room_type) >= _rank(need)
+    spec = rules.catalogue.items.get(need)
+    return spec is not None and owns(world, spec)
+
+
+def _rank(room_type: str) -> int:
+    return ROOM_TYPES.index(room_type) if room_type in ROOM_TYPES else 0

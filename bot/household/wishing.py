@@ -1,0 +1,94 @@
+"""The wish: what the household saves for, and the money it sets aside each evening."""
+
+from dataclasses import replace
+
+from bot.errors import UnknownNameError
+from bot.household.calendar import Calendar
+from bot.household.commands import ChooseWish
+from bot.household.dues import due_soon
+from bot.household.events import Happened
+from bot.household.money import PURSE, funded, transfer
+from bot.household.outcome import Outcome
+from bot.household.ownership import lacking, owns
+from bot.household.presence import people
+from bot.household.rules import Rules
+from bot.household.unlocking import settle
+from bot.household.world import World
+
+
+def wishable(world: World, rules: Rules) -> tuple[str, ...]:
+    """The items the household may wish for now: its dreams first, then the rest by price."""
+    items = rules.catalogue.items
+    rest = sorted(
+        (item for item in items.values() if item.id not in rules.wish_order and item.price > 0),
+        key=lambda item: item.price,
+    )
+    wanted = (*(w for w in rules.wish_order if w in items), *(item.id for item in rest))
+    return tuple(
+        item
+        for item in wanted
+        if not owns(world, items[item]) and not lacking(world, rules, items[item].requires)
+    )
+
+
+def choose_wish(world: World, command: ChooseWish, rules: Rules) -> Outcome:
+    """Make an item the wish.
+
+    Raises:
+        UnknownNameError: config lists no such item.
+    """
+    if command.item is not None and command.item not in rules.catalogue.items:
+        raise UnknownNameError("item", command.item, tuple(rules.catalogue.items))
+    return choose(world, rules, command.item)
+
+
+def choose(world: World, rules: Rules, item: str | None) -> Outcome:
+    """Make an item the wish, or let the wish go (None). Moves no money; the same wish: nothing."""
+    if item == world.household.wish:
+        return Outcome(world)
+    world = replace(world, household=replace(world.household, wish=item))
+    if item is None:
+        return Outcome(world)
+    price = rules.catalogue.items[item].price
+    chosen = Happened(
+        what="wish_chosen",
+        who=people(rules),
+        facts={"item": item, "price": str(price), "funded": str(funded(world, item))},
+        tags=("wish", item),
+        emotion="excited",
+        at=world.calendar.now,
+    )
+    return Outcome(world, (chosen,))
+
+
+def evening(world: World, rules: Rules) -> Outcome:
+    """What the household does about its wish at the end of a day.
+
+    Without a wish it takes the first it may have; then a share of what is over the cushion, and
+    over what falls due within a week, goes to the wish, and what is reached is bought.
+    """
+    outcome = Outcome(world)
+    if world.household.wish is None:
+        first = next(iter(wishable(world, rules)), None)
+        outcome = choose(world, rules, first)
+    outcome = outcome.then(_set_aside(outcome.world, rules))
+    return outcome.then(settle(outcome.world, rules))
+
+
+def _set_aside(world: World, rules: Rules) -> Outcome:
+    household, economy = world.household, rules.economy
+    item = rules.catalogue.items.get(household.wish or "")
+    if item is None:
+        return Outcome(world)
+    kept = economy.cushion + due_soon(world, rules, days=7)
+    spare = int(max(0, household.balance - kept) * economy.set_aside_share)
+    missing = max(0, item.price - funded(world, item.id))
+    return transfer(world, PURSE, item.id, min(spare, missing), "set_aside")
+
+
+def evening_came(before: Calendar, after: Calendar, hour: int = 21) -> bool:
+    """Whether the evening hour lies between two states of the calendar."""
+    evening_today = after.at_day(after.game_day, hour)
+    if evening_today > after.now:
+        evening_today = after.at_day(after.game_day - 1, hour)
+    return before.now < evening_today <= after.now
