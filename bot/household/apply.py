@@ -61,7 +61,7 @@ def apply(world: World, command: Command, rules: Rules) -> Outcome:  # noqa: C90
         case ChooseWish():
             return choose_wish(world, command, rules)
         case MakePlan():
-            return make_plan(world, command, rules)
+            return make_plan(world, command)
         case AdoptEdit():
             return adopt_edit(world, command)
         case SweepMemories():

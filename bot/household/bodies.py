@@ -32,7 +32,7 @@ def drain(world: World, before: Calendar, rules: Rules) -> Outcome:
     return Outcome(replace(world, characters=characters))
 
 
-def out_of_time(world: World, before: Calendar, rules: Rules) -> Outcome:
+def out_of_time(world: World, _: Calendar, rules: Rules) -> Outcome:
     """Who was out and is done comes home; plans whose time has run out are given up."""
     now = world.calendar.now
     for who, character in world.characters.items():
@@ -55,7 +55,7 @@ def log_moods(world: World, before: Calendar, rules: Rules) -> Outcome:
     if before.now.hour == world.calendar.now.hour and before.game_day == world.calendar.game_day:
         return Outcome(world)
     oldest = world.calendar.game_day - rules.memory.mood_log_days
-    for who, character in world.characters.items():
+    for character in world.characters.values():
         if _worth_noting(character, world.calendar):
             kept = tuple(entry for entry in character.mood_log if entry.game_day > oldest)
             world = world.with_character(

@@ -102,7 +102,9 @@ def _pay(world: World, rules: Rules, event: CalendarEvent, *, quiet: bool) -> Ou
     if world.household.balance < yen:
         later = replace(event, game_day=world.calendar.game_day + RESPITE_DAYS)
         outcome = Outcome(_changed(world, later))
-        return outcome if quiet else outcome.then(_told(outcome.world, rules, event, yen, paid=False))
+        return (
+            outcome if quiet else outcome.then(_told(outcome.world, rules, event, yen, paid=False))
+        )
     outcome = move(world, PURSE, -yen, event.kind)
     world = _changed(outcome.world, replace(event, done=True))
     due = when(world.calendar, event).astimezone(world.calendar.zone).date()

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.household.commands import AdoptEdit
-from bot.household.events import HandEditAdopted, MoneyMoved
+from bot.household.events import Event, HandEditAdopted, MoneyMoved
 from bot.household.money import PURSE
 from bot.household.outcome import Outcome
 from bot.household.world import World
@@ -21,7 +21,7 @@ def adopt_edit(world: World, command: AdoptEdit) -> Outcome:
     if not isinstance(merged, World):
         raise TypeError(f"AdoptEdit carries a World, not {type(merged).__name__}")
     adopted = replace(merged, next_episode=max(world.next_episode, merged.next_episode))
-    events = (*_by_hand(world, adopted), HandEditAdopted(files=command.files))
+    events: tuple[Event, ...] = (*_by_hand(world, adopted), HandEditAdopted(files=command.files))
     return Outcome(adopted, events)
 
 

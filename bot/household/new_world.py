@@ -1,6 +1,6 @@
 """A new household: the starting values everybody begins with."""
 
-from datetime import datetime, timezone, tzinfo
+from datetime import UTC, datetime, tzinfo
 
 from bot.household.calendar import Calendar
 from bot.household.characters import Character, Profile, Species, State
@@ -29,7 +29,7 @@ def new_world(rules: Rules, start: datetime, zone: tzinfo) -> World:
     """
     if start.tzinfo is None:
         start = start.replace(tzinfo=zone)
-    now = start.astimezone(timezone.utc)
+    now = start.astimezone(UTC)
     calendar = scheduled(Calendar(now=now, started_at=now, zone=zone), rules)
     persons = (who for who, p in rules.characters.items() if p.species is Species.PERSON)
     bonds = {who: _bond(who) for who in persons}
@@ -41,9 +41,7 @@ def new_world(rules: Rules, start: datetime, zone: tzinfo) -> World:
             food_stock=dict(FOOD),
             funding={},
         ),
-        relationships=Relationships(
-            couple=Couple(love_level=75.0, trust_level=80.0), bonds=bonds
-        ),
+        relationships=Relationships(couple=Couple(love_level=75.0, trust_level=80.0), bonds=bonds),
         characters={who: _character(profile, now) for who, profile in rules.characters.items()},
         viewers={},
         tips={},

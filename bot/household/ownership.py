@@ -15,14 +15,17 @@ def owns(world: World, spec: ItemSpec) -> bool:
     """Whether an item is in the flat (a move: whether the flat is at least that large)."""
     if spec.room_type:
         return _rank(world.household.room_type) >= _rank(spec.room_type)
-    name = spec.name.casefold()
-    return any(name == owned.casefold() for owned in world.household.owned_items)
+    return not _names(world).isdisjoint({spec.name.casefold(), spec.id})
 
 
 def owned(world: World, rules: Rules) -> Iterator[ItemSpec]:
     """The items of the catalogue that stand in the flat, in the catalogue's order."""
-    names = {name.casefold() for name in world.household.owned_items}
-    return (spec for spec in rules.catalogue.items.values() if spec.name.casefold() in names)
+    names = _names(world)
+    return (
+        spec
+        for spec in rules.catalogue.items.values()
+        if spec.name.casefold() in names or spec.id in names
+    )
 
 
 def lacking(world: World, rules: Rules, requires: tuple[str, ...]) -> tuple[str, ...]:
@@ -50,6 +53,11 @@ def improving(world: World, rules: Rules, action: str, species: Species) -> Item
         if action in spec.improves and species.value in spec.users
     )
     return max(fitting, key=lambda spec: spec.fun, default=None)
+
+
+def _names(world: World) -> frozenset[str]:
+    """What `owned_items` says, in lower case: display names, or ids where a person typed one."""
+    return frozenset(name.strip().casefold() for name in world.household.owned_items)
 
 
 def _fulfilled(world: World, rules: Rules, need: str) -> bool:

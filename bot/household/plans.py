@@ -10,7 +10,6 @@ from bot.household.commands import MakePlan
 from bot.household.decisions import Action
 from bot.household.events import ActionRefused, PlanMade
 from bot.household.outcome import Outcome
-from bot.household.rules import Rules
 from bot.household.world import World
 
 PATIENCE = timedelta(hours=6)
@@ -20,7 +19,7 @@ MOST_PLANS = 8
 """A character keeps so many plans; the oldest gives way."""
 
 
-def make_plan(world: World, command: MakePlan, rules: Rules) -> Outcome:
+def make_plan(world: World, command: MakePlan) -> Outcome:
     """Note a plan with its actor and on the calendar. The same plan again changes nothing."""
     action = command.action
     if command.actor not in world.characters or action.name not in ACTIONS:
@@ -55,9 +54,7 @@ def make_plan(world: World, command: MakePlan, rules: Rules) -> Outcome:
         with_=(command.actor,),
     )
     world = replace(world, calendar=replace(calendar, events=(*calendar.events, entry)))
-    made = PlanMade(
-        actor=command.actor, action=action.name, argument=action.argument, at=start
-    )
+    made = PlanMade(actor=command.actor, action=action.name, argument=action.argument, at=start)
     return Outcome(world.with_state(command.actor, state), (made,))
 
 

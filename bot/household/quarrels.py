@@ -52,8 +52,9 @@ CAUSES: dict[str, Cause] = {
     "dog_walk": _dog_waits,
     "movie_taste": _watched_together,
     "noise": _noise,
-    "small_flat": lambda world, _: world.relationships.couple.tension > 55
-    and world.household.room_type == "1K",
+    "small_flat": lambda world, _: (
+        world.relationships.couple.tension > 55 and world.household.room_type == "1K"
+    ),
 }
 """What a quarrel may be about, and when that is really so; the gravest first."""
 

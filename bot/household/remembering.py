@@ -66,7 +66,11 @@ def _shared(world: World, rules: Rules, events: tuple[EpisodeWritten, ...]) -> W
     by_owner: dict[str, list[Episode]] = {}
     for event in events:
         episode = event.episode
-        if not event.extended and episode.importance >= SHARED_FROM and episode.kind is not Kind.TIP:
+        if (
+            not event.extended
+            and episode.importance >= SHARED_FROM
+            and episode.kind is not Kind.TIP
+        ):
             by_owner.setdefault(event.character, []).append(episode)
     if len(by_owner) < 2:
         return world
@@ -81,9 +85,7 @@ def _shared(world: World, rules: Rules, events: tuple[EpisodeWritten, ...]) -> W
             ids = tuple(episode.id for one in (who, pet) for episode in by_owner[one])
             known = bonds[who].shared_memories
             bonds[who] = replace(bonds[who], shared_memories=(*known, *ids)[-SHARED:])
-    return replace(
-        world, relationships=replace(world.relationships, couple=couple, bonds=bonds)
-    )
+    return replace(world, relationships=replace(world.relationships, couple=couple, bonds=bonds))
 
 
 def use_memories(world: World, command: UseMemories) -> Outcome:
@@ -136,4 +138,3 @@ def _with_page(character: Character, command: Reflect) -> tuple[DiaryPage, ...]:
     if page is None:
         return character.diary
     return (*(old for old in character.diary if old.game_day != page.game_day), page)
-

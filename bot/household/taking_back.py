@@ -46,11 +46,11 @@ def _returned(world: World, rules: Rules, entry: LedgerEntry) -> Outcome:
 
 def _completed_by(unlocked: UnlockedItem, entry: LedgerEntry) -> bool:
     paid = "" if entry.amount is None else format(entry.amount, "f")
-    return (
-        bool(unlocked.viewer_id)
-        and (unlocked.viewer_id, unlocked.amount, unlocked.currency)
-        == (entry.viewer_id, paid, entry.currency)
-    )
+    return bool(unlocked.viewer_id) and (
+        unlocked.viewer_id,
+        unlocked.amount,
+        unlocked.currency,
+    ) == (entry.viewer_id, paid, entry.currency)
 
 
 def _without(world: World, brought: UnlockedItem, item: ItemSpec) -> World:

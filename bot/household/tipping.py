@@ -109,9 +109,7 @@ def ledger_entry(tip: TipFacts, state: TipState) -> LedgerEntry:
 
 def _moved_hearts(world: World, rules: Rules) -> World:
     for who in _at_home(world, rules):
-        world = touched(
-            world, who, {"social": 8.0}, emotion="grateful", strength=0.3, cause="tip"
-        )
+        world = touched(world, who, {"social": 8.0}, emotion="grateful", strength=0.3, cause="tip")
     return world
 
 
@@ -196,8 +194,6 @@ def reverse_tip(world: World, command: ReverseTip, rules: Rules) -> Outcome:
     return outcome.then(Outcome(outcome.world, (TipReversed(key=command.key, value=value),)))
 
 
-def _entered(
-    world: World, known: LedgerEntry, state: TipState, value: int, at: datetime
-) -> World:
+def _entered(world: World, known: LedgerEntry, state: TipState, value: int, at: datetime) -> World:
     entry = replace(known, entry=state, value=value, recorded_at=at)
     return replace(world, tips={**world.tips, known.tip: entry})

@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.household.events import Happened, ItemUnlocked
+from bot.household.household import UnlockedItem
 from bot.household.items import ItemSpec
 from bot.household.money import PURSE, funded, move, transfer
 from bot.household.needs import clamp
 from bot.household.outcome import Outcome
-from bot.household.household import UnlockedItem
 from bot.household.ownership import lacking, owns
 from bot.household.presence import people
 from bot.household.rules import Rules

@@ -23,7 +23,9 @@ def _cannot_use(scene: Scene) -> Objection:
     usable = tuple(item.id for item in _usable(scene))
     if scene.argument in usable:
         return None
-    return f"there is no {scene.argument or 'such item'} to use; there is: {', '.join(usable) or '-'}"
+    return (
+        f"there is no {scene.argument or 'such item'} to use; there is: {', '.join(usable) or '-'}"
+    )
 
 
 def _use(scene: Scene) -> Deed:

@@ -18,7 +18,7 @@ TRICKS = ("sit", "shake", "down", "stay", "spin", "high_five", "roll_over", "pla
 """In the order a dog learns them; keys of the wording."""
 LEARNT = 100.0
 WALK_MINUTES = 30
-STEP = 9.0
+STEP = 4.5
 """Points a training session of one tick brings on average."""
 
 
@@ -85,7 +85,9 @@ def _no_training(scene: Scene) -> Objection:
     worth = tricks(scene.world, dog)
     if scene.argument not in worth:
         learnable = ", ".join(worth) or "nothing: every trick is learnt"
-        return f"{scene.argument or 'that'!r} is not what the dog can learn now; there is: {learnable}"
+        return (
+            f"{scene.argument or 'that'!r} is not what the dog can learn now; there is: {learnable}"
+        )
     if scene.continued:
         return None
     state = scene.world.characters[dog].state
@@ -108,7 +110,9 @@ def _train(scene: Scene) -> Deed:
     gained = STEP * (0.4 + scene.chance) * (0.5 + closeness) * scene.rules.tick_minutes / 10
     progress = clamp(state.skills.get(trick, 0.0) + gained)
     world = world.with_state(dog, replace(state, skills={**state.skills, trick: progress}))
-    world = making.pleased(world, dog, "training", emotion="curious", fun=4.0, energy=-3.0, social=5.0)
+    world = making.pleased(
+        world, dog, "training", emotion="curious", fun=4.0, energy=-3.0, social=5.0
+    )
     facts = {"trick": trick, "progress": str(int(progress))}
     if progress < LEARNT:
         return Deed(outcome=Outcome(world), with_=(dog,), facts=facts)
@@ -149,9 +153,7 @@ def _play(scene: Scene) -> Deed:
 
 def dog_meal(scene: Scene) -> str:
     """What the dog can be given: dog food, else rice; empty when there is neither."""
-    own = (
-        food.id for food in scene.rules.catalogue.food.values() if PERSON not in food.eaters
-    )
+    own = (food.id for food in scene.rules.catalogue.food.values() if PERSON not in food.eaters)
     return next((food for food in (*own, "rice") if portions(scene.world, food) > 0), "")
 
 

@@ -10,7 +10,17 @@ from bot.household.quarrels import COOL, begin, causes, cooled, make_up
 from bot.household.quarrels import objection as no_quarrel
 from bot.memories.episode import ImportanceRule, Kind
 
-TOPICS = ("weather", "dinner", "eve", "work", "childhood", "dreams", "neighbours", "music", "travel")
+TOPICS = (
+    "weather",
+    "dinner",
+    "eve",
+    "work",
+    "childhood",
+    "dreams",
+    "neighbours",
+    "music",
+    "travel",
+)
 """What there is always to talk about; keys of the wording."""
 
 

@@ -25,7 +25,8 @@ def _near_people(scene: Scene) -> tuple[str, ...]:
     return tuple(
         who
         for who in people(rules)
-        if near(world, rules, scene.actor, who) or unreachable(world, rules, scene.actor, who) is None
+        if near(world, rules, scene.actor, who)
+        or unreachable(world, rules, scene.actor, who) is None
     )
 
 
@@ -78,7 +79,9 @@ def _full_of_water(scene: Scene) -> Objection:
 
 
 def _drink(scene: Scene) -> Deed:
-    return making.done(making.pleased(scene.world, scene.actor, "drink", strength=0.05, thirst=90.0))
+    return making.done(
+        making.pleased(scene.world, scene.actor, "drink", strength=0.05, thirst=90.0)
+    )
 
 
 def _cuddle(scene: Scene) -> Deed:
@@ -101,7 +104,7 @@ def _not_learnt(scene: Scene) -> Objection:
     known = _known(scene)
     if scene.argument in known:
         return None
-    return f"{scene.argument or 'that'!r} is not learnt yet; learnt is: {', '.join(known) or 'nothing'}"
+    return f"{scene.argument!r} is not learnt yet; learnt is: {', '.join(known) or 'nothing'}"
 
 
 def _trick(scene: Scene) -> Deed:

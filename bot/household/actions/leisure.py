@@ -73,9 +73,7 @@ def _enjoyed(scene: Scene, world: World, action: str, fact: str, what: str) -> D
     if shared:
         seated = making.hearts(seated, love=0.25, tension=-1.5)
         seated = making.pleased(seated, scene.actor, action, social=3.0, strength=0.04)
-    return Deed(
-        outcome=Outcome(seated), with_=(other,) if shared else (), facts={fact: what}
-    )
+    return Deed(outcome=Outcome(seated), with_=(other,) if shared else (), facts={fact: what})
 
 
 def _with_world(scene: Scene, world: World) -> Scene:

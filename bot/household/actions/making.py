@@ -41,7 +41,7 @@ def hour(scene: Scene) -> float:
 
 
 def lately(scene: Scene, who: str, action: str, hours: float) -> bool:
-    """Whether `who` began `action` within the last hours, as far as the last twelve actions tell."""
+    """Whether `who` did `action` within the last hours, as far as their last actions tell."""
     now = scene.world.calendar.now
     return any(
         one.action == action and (now - one.at).total_seconds() <= hours * 3600
@@ -96,7 +96,7 @@ def without_dog(scene: Scene) -> Objection:
 
 
 def hearts(world: World, *, love: float = 0.0, trust: float = 0.0, tension: float = 0.0) -> World:
-    """The world after the couple came nearer or drifted apart, in points; never pinned at an end."""
+    """The world after the couple came nearer or drifted apart, in points."""
     couple = world.relationships.couple
     moved = replace(
         couple,
@@ -132,7 +132,7 @@ def share_hours(scene: Scene, per_hour: Mapping[str, float]) -> dict[str, float]
     return {need: points * hours for need, points in per_hour.items()}
 
 
-def pleased(  # noqa: PLR0913 - who is touched, by what, and how the feeling is called
+def pleased(
     world: World,
     who: str,
     cause: str,

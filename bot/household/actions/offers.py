@@ -1,5 +1,6 @@
 """Offers: every action possible now, with every argument it may take."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from bot.household.actions.possibility import general_objection, goes_on
@@ -28,10 +29,20 @@ def _offer(spec: ActionSpec, scene: Scene) -> Offer | None:
         return Offer(action=spec.name) if possible else None
     arguments = tuple(
         argument
-        for argument in spec.arguments(scene)
+        for argument in _arguments(spec.arguments, scene, spec.name)
         if spec.objection(_with(spec, scene, argument)) is None
     )
     return Offer(action=spec.name, arguments=arguments) if arguments else None
+
+
+def _arguments(
+    listed: Callable[[Scene], tuple[str, ...]], scene: Scene, action: str
+) -> tuple[str, ...]:
+    """What makes sense to begin, and before it what is going on: the shopper's own basket."""
+    going_on = scene.me.state.argument
+    if not goes_on(scene.world, scene.actor, action, going_on):
+        return listed(scene)
+    return (going_on, *(argument for argument in listed(scene) if argument != going_on))
 
 
 def _with(spec: ActionSpec, scene: Scene, argument: str) -> Scene:

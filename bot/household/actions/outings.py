@@ -73,7 +73,11 @@ def _shop(scene: Scene) -> Deed:
     basket = basket_of(scene, scene.argument)
     cost = price(scene.rules, basket)
     paid = move(added(scene.world, basket), PURSE, -cost, "food")
-    facts = {"basket": scene.argument, "yen": str(cost), "food": max(basket, key=basket.__getitem__)}
+    facts = {
+        "basket": scene.argument,
+        "yen": str(cost),
+        "food": max(basket, key=basket.__getitem__),
+    }
     return Deed(outcome=paid, facts=facts)
 
 

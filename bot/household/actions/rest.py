@@ -32,8 +32,6 @@ def _no_nap(scene: Scene) -> Objection:
     return "it is night: sleep instead" if night_for(scene) else None
 
 
-
-
 SLEEP = ActionSpec(
     name="sleep",
     subject="rest",
