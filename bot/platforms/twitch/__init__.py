@@ -1,0 +1,1 @@
+"""Twitch: chat, bits, subs, raids, redemptions and follows over EventSub; answers in chat."""
