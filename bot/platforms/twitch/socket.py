@@ -81,31 +81,40 @@ class Socket:
         wait in the buffer, so nothing is lost and the order is kept.
         """
         old = self._wire
-        new, _ = await self._connected(url)
-        self._wire = new
+        self._wire, _ = await self._connected(url)
         if old is None:
             return
+        loop = asyncio.get_running_loop()
+        enough = loop.time() + _DRAIN_S
         try:
-            while True:
-                yield await self._next(old, _DRAIN_S)
+            while (left := enough - loop.time()) > 0:
+                yield await self._next(old, left)
         except DisconnectedError:
+            return
+        finally:
             await old.close()
 
     async def _connected(self, url: str) -> tuple[ClientWebSocketResponse, Json]:
-        wire: ClientWebSocketResponse | None = None
         try:
             async with asyncio.timeout(_WELCOME_S):
                 wire = await self._session.ws_connect(url, timeout=ClientWSTimeout(ws_close=2))
-                welcome = await self._next(wire, _WELCOME_S)
         except (ClientError, TimeoutError, ValueError) as error:
             what = f"no EventSub connection ({plain(str(error)) or 'time-out'})"
             raise DisconnectedError(what) from error
-        if text(welcome, "metadata", "message_type") != "session_welcome":
+        try:
+            welcome = await self._welcome(wire)
+        except BaseException:
             await wire.close()
-            raise DisconnectedError("Twitch did not welcome the EventSub connection")
+            raise
         promised = whole(welcome, "payload", "session", "keepalive_timeout_seconds")
         self._silence_s = 1.5 * (promised or 10) + _GRACE_S
         return wire, welcome
+
+    async def _welcome(self, wire: ClientWebSocketResponse) -> Json:
+        welcome = await self._next(wire, _WELCOME_S)
+        if text(welcome, "metadata", "message_type") != "session_welcome":
+            raise DisconnectedError("Twitch did not welcome the EventSub connection")
+        return welcome
 
     async def _next(self, wire: ClientWebSocketResponse, patience_s: float) -> Json:
         """The next frame that is JSON; other text is passed over."""
@@ -113,7 +122,6 @@ class Socket:
             try:
                 frame = await wire.receive(timeout=patience_s)
             except TimeoutError as error:
-                await wire.close()
                 what = f"Twitch has been silent for {patience_s:.0f} s"
                 raise DisconnectedError(what) from error
             if frame.type is not WSMsgType.TEXT:
