@@ -12,6 +12,7 @@ HearthcastError                 something a person can act on; says where, what 
 ├── BrainError                  a brain could not answer; carries whether asking again can help
 │   ├── BrainUnavailableError   network, overload, time-out: heals by itself
 │   ├── BrainRefusedError       a content filter refused the prompt: never send it unchanged
+│   ├── PromptTooLongError      the prompt does not fit the model's window: ask with less
 │   ├── BrainMisconfiguredError wrong key, model or URL: calls stop until config changes
 │   ├── BudgetExceededError     the day's budget is used up
 │   └── UndecodableAnswerError  the answer is no decision; its problem is fit to send back once
@@ -118,6 +119,10 @@ class BrainUnavailableError(BrainError):
 
 class BrainRefusedError(BrainError):
     """A content filter refused the prompt; it is never sent again unchanged."""
+
+
+class PromptTooLongError(BrainError):
+    """The prompt does not fit the model's window: a shorter one may be sent."""
 
 
 class BrainMisconfiguredError(BrainError):

@@ -5,7 +5,7 @@ forgotten method fails at construction.
 """
 
 from abc import abstractmethod
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
@@ -70,6 +70,20 @@ class Wording(Protocol):
     @abstractmethod
     def label(self, key: str, language: str) -> str:
         """The word for a key (`love.warm`, `action.cook`, `item.kotatsu`); the key when unknown."""
+
+
+class PromptRenderer(Protocol):
+    """Templates of prompts/<language>/, with prompts/local/ laid over them."""
+
+    @abstractmethod
+    def render(self, template: str, language: str, values: Mapping[str, object]) -> str:
+        """The text of `prompts/<language>/<template>` (`rules.j2`, `personas/john.j2`).
+
+        A name the template uses and `values` lacks is an error, never an empty string.
+
+        Raises:
+            PromptError: the template is missing or wrong.
+        """
 
 
 class Recall(Protocol):

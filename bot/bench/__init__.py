@@ -1,0 +1,1 @@
+"""The project's own benchmarks: one module each, with `run(...)` giving figures."""
