@@ -16,6 +16,7 @@ HearthcastError                 something a person can act on; says where, what 
 │   ├── BrainMisconfiguredError wrong key, model or URL: calls stop until config changes
 │   ├── BudgetExceededError     the day's budget is used up
 │   └── UndecodableAnswerError  the answer is no decision; its problem is fit to send back once
+│       └── EmptyAnswerError    nothing visible came: the limit went into hidden reasoning
 └── PlatformError
     ├── LoginRejectedError      do not retry until the streamer acts
     ├── PlatformMisconfiguredError  wrong channel, video or library: not retried either
@@ -135,6 +136,10 @@ class BudgetExceededError(BrainError):
 
 class UndecodableAnswerError(BrainError):
     """The answer is no decision; `str()` is fit to be sent back to the model once."""
+
+
+class EmptyAnswerError(UndecodableAnswerError):
+    """Nothing visible came back: the whole limit went into hidden reasoning. More room may help."""
 
 
 class PlatformError(HearthcastError):

@@ -52,13 +52,16 @@ class Ask:
     actor: str = ""
     tick: int = 0
     asking: int = 1
-    """1, or 2 for the second asking of a turn; the second leaves more room for reasoning."""
-    about: tuple[str, ...] = ()
-    """Ids of the chat lines in the prompt."""
+    """1, or 2 for the second asking of a turn."""
+    roomier: bool = False
+    """Leave more room for reasoning: the first answer had nothing visible in it."""
 
     def room(self, facts: ModelFacts) -> int:
         """The output limit to send: the visible answer and what the model reasons in secret."""
-        return self.max_tokens + facts.reasoning_tokens * self.asking
+        reasoning = facts.reasoning_tokens
+        if self.roomier:
+            reasoning = max(2 * reasoning, 4 * self.max_tokens)
+        return self.max_tokens + reasoning
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,7 @@ from bot.brains.answer_type import NOTE_KINDS
 from bot.brains.completion import Completed, Finish
 from bot.brains.reading import Object, read_object, without_thoughts
 from bot.brains.repetition import repeats
-from bot.errors import UndecodableAnswerError
+from bot.errors import EmptyAnswerError, UndecodableAnswerError
 from bot.household.briefing import Briefing
 from bot.household.decisions import Action, Decision, NoteDraft, Offer, Reply
 from bot.household.items import Catalogue
@@ -32,6 +32,8 @@ class Decoder:
     """The system turn, which no text may quote."""
     brain: str = ""
     """The name the decision carries."""
+    final: bool = False
+    """No further asking is left: a line that was said before gives way to a spare one."""
 
     def decision(self, completed: Completed) -> Decision:
         """The decision in an answer.
@@ -39,8 +41,7 @@ class Decoder:
         Raises:
             UndecodableAnswerError: it is none; the text is fit to be sent back once.
         """
-        if completed.finish is Finish.CUT:
-            raise UndecodableAnswerError("The answer was too long and was cut off; be shorter.")
+        _whole(completed)
         answer = read_object(completed.text, "action")
         action = self._action(answer)
         if conduct.is_animal(self.briefing):
@@ -53,8 +54,7 @@ class Decoder:
         Raises:
             UndecodableAnswerError: it may not be said.
         """
-        if completed.finish is Finish.CUT:
-            raise UndecodableAnswerError("The answer was cut off; be shorter.")
+        _whole(completed)
         line = conduct.own_words(without_thoughts(completed.text), self.briefing)
         if conduct.is_animal(self.briefing):
             problem = conduct.animal_breach(line)
@@ -68,12 +68,16 @@ class Decoder:
         line = conduct.own_words(_text(answer, "line"), self.briefing)
         if line and self.briefing.state.asleep and action.name in SLEEP:
             raise UndecodableAnswerError("A sleeper says nothing; leave the line empty.")
-        if problem := self._problem(line) or repeats(line, self.briefing):
-            raise UndecodableAnswerError(problem)
+        spare_lines = self._spare_lines(answer, line)
+        problem, said_before = self._problem(line), repeats(line, self.briefing)
+        if said_before and not problem and self.final and spare_lines:
+            line, spare_lines, said_before = spare_lines[0], spare_lines[1:], ""
+        if problem or said_before:
+            raise UndecodableAnswerError(problem or said_before)
         return Decision(
             action=action,
             line=line,
-            spare_lines=self._spare_lines(answer, line),
+            spare_lines=spare_lines,
             thought=self._kept(_text(answer, "thought")),
             emotion=_emotion(answer),
             intensity=_share(answer, "intensity", 0.4),
@@ -200,6 +204,15 @@ class Decoder:
     def _used(self, answer: Object) -> tuple[str, ...]:
         known = (self.aliases.memories.get(alias.strip()) for alias in _texts(answer, "used"))
         return tuple(dict.fromkeys(episode for episode in known if episode))
+
+
+def _whole(completed: Completed) -> None:
+    # Looked at before anything is parsed: a cut answer may parse and still be half a sentence.
+    if completed.finish is not Finish.CUT:
+        return
+    if not without_thoughts(completed.text).strip():
+        raise EmptyAnswerError("Nothing visible came back; answer at once and briefly.")
+    raise UndecodableAnswerError("The answer was too long and was cut off; be shorter.")
 
 
 def _identity(name: str, catalogue: Catalogue) -> str:
