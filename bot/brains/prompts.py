@@ -42,7 +42,7 @@ class Prompt:
     sections: tuple[Section, ...]
     aliases: Aliases
     shown: tuple[str, ...] = ()
-    """Message ids of the chat lines in it."""
+    """Ids of the chat lines and episodes in it."""
 
     @property
     def varying(self) -> int:
@@ -99,7 +99,10 @@ class PromptBuilder:
                 *_with_left_out(sections, told, kept),
             ),
             aliases=aliases,
-            shown=tuple(aliases.messages[comment.alias] for comment in kept.comments),
+            shown=(
+                *(aliases.messages[comment.alias] for comment in kept.comments),
+                *(memory.episode for memory in (*kept.events, *kept.flashbacks)),
+            ),
         )
 
     def short_answer_for(self, briefing: Briefing, line: HeardLine) -> Prompt:

@@ -17,6 +17,8 @@ from bot.memories.episode import Episode, Flashback
 class Recalled:
     """A memory. `past`: something newer replaced it."""
 
+    episode: str
+    """Its id."""
     alias: str = ""
     days_ago: int
     text: str
@@ -123,6 +125,7 @@ def _recalled(briefing: Briefing, episode: Episode) -> Recalled:
     text = _of(episode.event, episode.event_ja, briefing)
     fact = episode.critical_information
     return Recalled(
+        episode=episode.id,
         days_ago=max(0, briefing.world.calendar.game_day - episode.game_day),
         text=fenced(f"{text} ({fact})" if fact and fact not in text else text, 160),
         importance=episode.importance,
@@ -134,6 +137,7 @@ def _recalled(briefing: Briefing, episode: Episode) -> Recalled:
 def _flashback(briefing: Briefing, alias: str, back: Flashback) -> Recalled:
     seen = _recalled(briefing, back.episode)
     return Recalled(
+        episode=seen.episode,
         alias=alias,
         days_ago=seen.days_ago,
         text=seen.text,

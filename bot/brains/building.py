@@ -1,0 +1,198 @@
+"""Putting a brain together from config: the provider, its wrappers, and what they share."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import tzinfo
+from pathlib import Path
+from random import Random
+
+from bot.brains.anthropic import Anthropic
+from bot.brains.budgeted import Budgeted, Purse
+from bot.brains.completion import Completion
+from bot.brains.deadline import Deadline
+from bot.brains.fallback import Fallback
+from bot.brains.halting import Halting
+from bot.brains.live import WhenLive
+from bot.brains.masked import Masked
+from bot.brains.model import ModelBrain
+from bot.brains.naming import Label
+from bot.brains.notices import Notice, Severity, Tell
+from bot.brains.ollama import Ollama, lasting
+from bot.brains.openai import OpenAI
+from bot.brains.poison import Quarantine, Unpoisoned
+from bot.brains.prompts import PromptBuilder
+from bot.brains.recorded import Recorded, Recorder
+from bot.brains.replayed import Replayed
+from bot.brains.retrying import Retrying
+from bot.brains.spending import SpendFile
+from bot.config.brain import BrainPlan, Server, WhenNotLive
+from bot.errors import BrainMisconfiguredError
+from bot.household.characters import Species
+from bot.ports import Brain, Clock, PromptRenderer
+
+MACHINE = ".hearthcast"
+"""The folder of a home for what the machine alone needs."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Surroundings:
+    """What a paid brain needs besides its own settings."""
+
+    home: Path
+    clock: Clock
+    zone: tzinfo
+    """Whose midnight ends a day's budget."""
+    renderer: PromptRenderer
+    label: Label
+    registry: Mapping[Species, tuple[str, ...]]
+    """Every action's name, by the species that may do it."""
+    secret: Callable[[str], str]
+    """The value of an environment variable by name; empty when it is not set."""
+    tell: Tell
+    is_live: Callable[[], bool]
+    chance: Random
+
+
+def prompt_builder(plan: BrainPlan, around: Surroundings) -> PromptBuilder:
+    """What builds the prompts of the chosen brain; also for `hearthcast prompt`."""
+    return PromptBuilder(
+        renderer=around.renderer, label=around.label, facts=plan.facts, settings=plan.brain.prompt
+    )
+
+
+def provider_of(plan: BrainPlan, around: Surroundings) -> Completion:
+    """The chosen provider, bare.
+
+    Raises:
+        BrainMisconfiguredError: its key is not set, or the model's price is not known.
+    """
+    brain, facts = plan.brain, plan.facts
+    key = around.secret(brain.key)
+    if brain.name in {"anthropic", "openai"}:
+        if not key:
+            raise BrainMisconfiguredError(
+                f"the environment variable {brain.key} with the key for {brain.name} is not set: "
+                'set it and start again, or choose [brain] name = "scripted"'
+            )
+        if facts.priced_on is None:
+            raise BrainMisconfiguredError(
+                f"what {facts.id} costs is not known, so no budget can be kept: give its prices "
+                f'under [models."{facts.id}"] in config.toml'
+            )
+    match brain.name:
+        case "anthropic":
+            return Anthropic(brain.anthropic, key, facts, around.clock)
+        case "openai":
+            return OpenAI(brain.openai.base_url, key, facts, around.clock)
+        case "ollama":
+            return _local(plan, key, around.clock)
+        case _:
+            raise BrainMisconfiguredError(
+                f"[brain] name = {brain.name!r}: there is anthropic, openai, ollama, scripted"
+            )
+
+
+def _local(plan: BrainPlan, key: str, clock: Clock) -> Completion:
+    settings = plan.brain.ollama
+    url = settings.base_url.rstrip("/")
+    if settings.server is Server.OLLAMA and not url.endswith("/v1"):
+        return Ollama(settings, plan.facts, clock)
+    # Asked for under /v1, Ollama takes its own fields beside those of the OpenAI protocol.
+    own = {
+        "keep_alive": lasting(settings.keep_alive),
+        "options": {"num_ctx": settings.num_ctx},
+    }
+    extra = own if settings.server is Server.OLLAMA else {}
+    base_url = url if url.endswith("/v1") else f"{url}/v1"
+    return OpenAI(base_url, key, plan.facts, clock, extra=extra, legacy_limit=True)
+
+
+def build(plan: BrainPlan, scripted: Brain, around: Surroundings) -> Brain:
+    """The brain of the show.
+
+    A provider that cannot be used (no key, unknown name, unknown price) is told once, and the
+    scripted brain lives on; with `fallback = "none"` it is an error.
+
+    Raises:
+        BrainMisconfiguredError: only with `fallback = "none"`.
+    """
+    if plan.brain.name == "scripted":
+        return scripted
+    try:
+        provider = provider_of(plan, around)
+    except BrainMisconfiguredError as error:
+        if plan.brain.fallback == "none":
+            raise
+        around.tell(Notice(severity=Severity.DOWN, text=str(error)))
+        return scripted
+    thinking = thinking_brain(plan, provider, around)
+    paid = thinking if plan.brain.fallback == "none" else Fallback(thinking, scripted, around.tell)
+    if plan.brain.when_not_live is WhenNotLive.RUN:
+        return paid
+    return WhenLive(paid, scripted, around.is_live)
+
+
+def thinking_brain(plan: BrainPlan, provider: Completion, around: Surroundings) -> Brain:
+    """A provider with everything around it but the fallback."""
+    brain, tell = plan.brain, around.tell
+    machine = around.home / MACHINE
+    tick_s = brain.ollama.tick_deadline_s if brain.name == "ollama" else brain.tick_deadline_s
+    turn_s = tick_s if brain.name == "ollama" else brain.turn_deadline_s
+    purse = Purse(SpendFile(machine / "spend.json"), plan.budget, around.clock, around.zone, tell)
+    quarantine = Quarantine(tell)
+    model = ModelBrain(
+        brain.name,
+        completion_of(plan, provider, purse, around, patience_s=turn_s * 0.8),
+        prompt_builder(plan, around),
+        settings=brain,
+        registry=around.registry,
+        quarantine=quarantine,
+        tell=tell,
+        thrift=lambda: purse.share(shorter=brain.prompt.shorter),
+    )
+    inner = model if plan.names_to_model else Masked(model)
+    return Deadline(
+        inner, around.clock, turn_s=turn_s, tick_s=tick_s, answer_s=brain.answer_deadline_s
+    )
+
+
+def completion_of(
+    plan: BrainPlan, provider: Completion, purse: Purse, around: Surroundings, *, patience_s: float
+) -> Completion:
+    """A provider with the wrappers of a completion, the innermost first."""
+    completion = provider
+    if plan.brain.recordings.enabled:
+        folder = around.home / MACHINE / "recordings"
+        secrets = (around.secret(plan.brain.key),)
+        recorder = Recorder(folder, plan.brain.recordings, around.clock, secrets)
+        completion = Recorded(completion, recorder, around.clock)
+    completion = Halting(completion, around.tell)
+    completion = Budgeted(completion, purse)
+    completion = Retrying(
+        completion,
+        around.clock,
+        around.chance,
+        retries=plan.brain.retries,
+        first_s=plan.brain.retry_first_s,
+        patience_s=patience_s,
+    )
+    return Unpoisoned(completion)
+
+
+def replaying(plan: BrainPlan, recording: Path, scripted: Brain, around: Surroundings) -> Brain:
+    """A recorded day again: no network, no cost, and whatever it lacks is scripted.
+
+    Raises:
+        UnreadableFileError: the recording cannot be read.
+    """
+    model = ModelBrain(
+        plan.brain.name,
+        Replayed(recording, plan.facts),
+        prompt_builder(plan, around),
+        settings=plan.brain,
+        registry=around.registry,
+        quarantine=Quarantine(around.tell),
+        tell=around.tell,
+    )
+    inner = model if plan.names_to_model else Masked(model)
+    return Fallback(inner, scripted, around.tell)

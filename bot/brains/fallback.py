@@ -1,0 +1,63 @@
+"""Falling back: another brain takes the turn, and the streamer is told once."""
+
+import logging
+
+from bot.brains.notices import Notice, Severity, Tell
+from bot.errors import BrainError, BrainMisconfiguredError, BudgetExceededError
+from bot.household.briefing import Briefing, HeardLine
+from bot.household.decisions import Decision
+from bot.ports import Brain
+
+logger = logging.getLogger(__name__)
+
+
+class Fallback(Brain):
+    """Asks one brain, and another when it fails. Says so when it begins and when it is over."""
+
+    def __init__(self, first: Brain, second: Brain, tell: Tell) -> None:
+        self.name = first.name
+        self._first = first
+        self._second = second
+        self._tell = tell
+        self._troubled: type[BrainError] | None = None
+
+    async def decide(self, briefing: Briefing) -> Decision:
+        """Decide one turn; only the second brain's failure is raised.
+
+        Raises:
+            BrainError: both failed.
+        """
+        try:
+            decision = await self._first.decide(briefing)
+        except BrainError as error:
+            self._say(error)
+            return await self._second.decide(briefing)
+        self._recovered()
+        return decision
+
+    async def answer(self, briefing: Briefing, line: HeardLine) -> str:
+        """A short answer, by whoever can.
+
+        Raises:
+            BrainError: both failed.
+        """
+        try:
+            return await self._first.answer(briefing, line)
+        except BrainError as error:
+            self._say(error)
+            return await self._second.answer(briefing, line)
+
+    def _say(self, error: BrainError) -> None:
+        logger.info("%s: %s", self.name, error)
+        if type(error) is self._troubled:
+            return
+        self._troubled = type(error)
+        if not isinstance(error, BudgetExceededError | BrainMisconfiguredError):
+            # The other two have been told where they arose, with their cure.
+            text = f"{self.name}: {error}; {self._second.name} takes the turn"
+            self._tell(Notice(severity=Severity.WARNING, text=text))
+
+    def _recovered(self) -> None:
+        if self._troubled is not None:
+            self._troubled = None
+            self._tell(Notice(severity=Severity.OK, text=f"{self.name} answers again"))
