@@ -107,7 +107,7 @@ def _texts_of(briefing: Briefing) -> list[str]:
 
 
 def _letters(number: int) -> str:
-    """A, B … Z, AA, AB …"""
+    """The masks' letters: A, B … Z, AA, AB and so on."""
     letters = ""
     number += 1
     while number:
