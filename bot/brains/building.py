@@ -107,7 +107,23 @@ def _local(plan: BrainPlan, key: str, clock: Clock) -> Completion:
     return OpenAI(base_url, key, plan.facts, clock, extra=extra, legacy_limit=True)
 
 
-def build(plan: BrainPlan, scripted: Brain, around: Surroundings) -> Brain:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Built:
+    """A brain ready for the show, and what has to be done when the show is over."""
+
+    brain: Brain
+    provider: Completion | None = None
+    """None: nothing is ever called."""
+    purse: Purse | None = None
+    """What has been spent today; None: nothing can be."""
+
+    async def close(self) -> None:
+        """Let go of connections; may be called twice."""
+        if self.provider is not None:
+            await self.provider.close()
+
+
+def build(plan: BrainPlan, scripted: Brain, around: Surroundings) -> Built:
     """The brain of the show.
 
     A provider that cannot be used (no key, unknown name, unknown price) is told once, and the
@@ -117,28 +133,36 @@ def build(plan: BrainPlan, scripted: Brain, around: Surroundings) -> Brain:
         BrainMisconfiguredError: only with `fallback = "none"`.
     """
     if plan.brain.name == "scripted":
-        return scripted
+        return Built(brain=scripted)
     try:
         provider = provider_of(plan, around)
     except BrainMisconfiguredError as error:
         if plan.brain.fallback == "none":
             raise
         around.tell(Notice(severity=Severity.DOWN, text=str(error)))
-        return scripted
-    thinking = thinking_brain(plan, provider, around)
-    paid = thinking if plan.brain.fallback == "none" else Fallback(thinking, scripted, around.tell)
-    if plan.brain.when_not_live is WhenNotLive.RUN:
-        return paid
-    return WhenLive(paid, scripted, around.is_live)
+        return Built(brain=scripted)
+    purse = purse_of(plan, around)
+    brain = thinking_brain(plan, provider, purse, around)
+    if plan.brain.fallback != "none":
+        brain = Fallback(brain, scripted, around.tell)
+    if plan.brain.when_not_live is not WhenNotLive.RUN:
+        brain = WhenLive(brain, scripted, around.is_live)
+    return Built(brain=brain, provider=provider, purse=purse)
 
 
-def thinking_brain(plan: BrainPlan, provider: Completion, around: Surroundings) -> Brain:
+def purse_of(plan: BrainPlan, around: Surroundings) -> Purse:
+    """The day's money, as `.hearthcast/spend.json` has it."""
+    file = SpendFile(around.home / MACHINE / "spend.json")
+    return Purse(file, plan.budget, around.clock, around.zone, around.tell)
+
+
+def thinking_brain(
+    plan: BrainPlan, provider: Completion, purse: Purse, around: Surroundings
+) -> Brain:
     """A provider with everything around it but the fallback."""
     brain, tell = plan.brain, around.tell
-    machine = around.home / MACHINE
     tick_s = brain.ollama.tick_deadline_s if brain.name == "ollama" else brain.tick_deadline_s
     turn_s = tick_s if brain.name == "ollama" else brain.turn_deadline_s
-    purse = Purse(SpendFile(machine / "spend.json"), plan.budget, around.clock, around.zone, tell)
     quarantine = Quarantine(tell)
     model = ModelBrain(
         brain.name,
@@ -166,8 +190,7 @@ def completion_of(
         secrets = (around.secret(plan.brain.key),)
         recorder = Recorder(folder, plan.brain.recordings, around.clock, secrets)
         completion = Recorded(completion, recorder, around.clock)
-    completion = Halting(completion, around.tell)
-    completion = Budgeted(completion, purse)
+    completion = Halting(Budgeted(completion, purse), around.tell)
     completion = Retrying(
         completion,
         around.clock,
