@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from bot.brains.completion import Shape
+from bot.household.actions.registry import ACTIONS
 from bot.household.briefing import Briefing
 from bot.household.characters import Species
 from bot.household.mood import EMOTIONS
@@ -78,19 +79,15 @@ def _object(fields: Mapping[str, Schema]) -> Schema:
     }
 
 
-def answer_type(briefing: Briefing, registry: Mapping[Species, tuple[str, ...]]) -> AnswerType:
+def answer_type(briefing: Briefing) -> AnswerType:
     """The type of this turn's answer.
 
-    Args:
-        briefing: Whose turn it is. Its offers narrow what decoding accepts, not the schema: a
-            schema that stays the same is compiled and cached by the provider once.
-        registry: Every action's name, by the species that may do it; a species without an entry
-            gets the names offered.
+    The briefing's offers narrow what decoding accepts, not the schema: a schema that stays the
+    same is compiled and cached by the provider once.
     """
     species = briefing.profile.species
-    offered = {offer.action for offer in briefing.offers}
     return AnswerType(
-        actions=tuple(sorted(registry.get(species) or offered)),
+        actions=tuple(sorted(name for name, spec in ACTIONS.items() if species in spec.species)),
         speaks=species is Species.PERSON,
         bilingual=briefing.language == "both",
     )

@@ -1,6 +1,6 @@
 """Putting a brain together from config: the provider, its wrappers, and what they share."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import tzinfo
 from pathlib import Path
@@ -27,7 +27,6 @@ from bot.brains.retrying import Retrying
 from bot.brains.spending import SpendFile
 from bot.config.brain import BrainPlan, Server, WhenNotLive
 from bot.errors import BrainMisconfiguredError
-from bot.household.characters import Species
 from bot.ports import Brain, Clock, PromptRenderer
 
 MACHINE = ".hearthcast"
@@ -44,8 +43,6 @@ class Surroundings:
     """Whose midnight ends a day's budget."""
     renderer: PromptRenderer
     label: Label
-    registry: Mapping[Species, tuple[str, ...]]
-    """Every action's name, by the species that may do it."""
     secret: Callable[[str], str]
     """The value of an environment variable by name; empty when it is not set."""
     tell: Tell
@@ -169,7 +166,6 @@ def thinking_brain(
         completion_of(plan, provider, purse, around, patience_s=turn_s * 0.8),
         prompt_builder(plan, around),
         settings=brain,
-        registry=around.registry,
         quarantine=quarantine,
         tell=tell,
         thrift=lambda: purse.share(shorter=brain.prompt.shorter),
@@ -213,7 +209,6 @@ def replaying(plan: BrainPlan, recording: Path, scripted: Brain, around: Surroun
         Replayed(recording, plan.facts),
         prompt_builder(plan, around),
         settings=plan.brain,
-        registry=around.registry,
         quarantine=Quarantine(around.tell),
         tell=around.tell,
     )

@@ -1,6 +1,6 @@
 """The brain that asks a model: one call a turn, at most one second asking, whatever the reason."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from bot.brains.answer_type import answer_type
@@ -11,13 +11,14 @@ from bot.brains.poison import Quarantine
 from bot.brains.prompts import Prompt, PromptBuilder
 from bot.config.brain import BrainSettings
 from bot.errors import (
+    BrainError,
     BrainRefusedError,
     EmptyAnswerError,
+    PromptError,
     PromptTooLongError,
     UndecodableAnswerError,
 )
 from bot.household.briefing import Briefing, HeardLine
-from bot.household.characters import Species
 from bot.household.decisions import Decision
 from bot.ports import Brain
 
@@ -50,7 +51,6 @@ class ModelBrain(Brain):
         prompts: PromptBuilder,
         *,
         settings: BrainSettings,
-        registry: Mapping[Species, tuple[str, ...]],
         quarantine: Quarantine,
         tell: Tell,
         thrift: Callable[[], float] = lambda: 1.0,
@@ -62,7 +62,6 @@ class ModelBrain(Brain):
             completion: The model, with its wrappers.
             prompts: Builds the prompts.
             settings: Limits of the answers.
-            registry: Every action's name, by species.
             quarantine: Knows what must not be sent again.
             tell: Hears what the streamer should know.
             thrift: The share of the varying part's budget that may be used now, 0 to 1.
@@ -71,7 +70,6 @@ class ModelBrain(Brain):
         self._completion = completion
         self._prompts = prompts
         self._settings = settings
-        self._registry = registry
         self._quarantine = quarantine
         self._tell = tell
         self._thrift = thrift
@@ -112,7 +110,10 @@ class ModelBrain(Brain):
         """
         if briefing.state.asleep or self._quarantine.holds(line.message_id):
             return ""
-        prompt = self._prompts.short_answer_for(briefing, line)
+        try:
+            prompt = self._prompts.short_answer_for(briefing, line)
+        except PromptError as error:
+            raise BrainError(str(error)) from error
         ask = self._ask(prompt, briefing, Asking())
         short = replace(
             ask, shape=None, max_tokens=self._settings.short_answer_tokens, purpose=Purpose.ANSWER
@@ -126,7 +127,11 @@ class ModelBrain(Brain):
 
     async def _decided(self, briefing: Briefing, asking: Asking) -> Decision:
         asked = replace(briefing, refused=asking.refused or briefing.refused)
-        prompt = self._prompts.prompt_for(asked, share=asking.share, chat=asking.chat)
+        try:
+            prompt = self._prompts.prompt_for(asked, share=asking.share, chat=asking.chat)
+        except PromptError as error:
+            # A template the streamer is editing must not end the show.
+            raise BrainError(str(error)) from error
         completed = await self._completion.complete(self._ask(prompt, briefing, asking))
         if asking.chat:
             self._quarantine.clear(prompt.shown)
@@ -148,7 +153,7 @@ class ModelBrain(Brain):
             shared=prompt.system_shared,
             persona=prompt.system_persona,
             user=prompt.user,
-            shape=answer_type(briefing, self._registry).shape,
+            shape=answer_type(briefing).shape,
             max_tokens=self._settings.max_answer_tokens,
             temperature=round(warmth, 2) if self._completion.facts.temperature else None,
             actor=briefing.actor,

@@ -137,7 +137,7 @@ def _household(briefing: Briefing, names: Names) -> Values:
             for food, count in sorted(household.food_stock.items())
             if count > 0
         ],
-        "items": [fenced(item, 40) for item in household.owned_items][-LISTED_ITEMS:],
+        "things": [fenced(item, 40) for item in household.owned_items][-LISTED_ITEMS:],
         "wish": names.word("item", wish.id) if wish else "",
         "wish_price": wish.price if wish else 0,
         "wish_saved": household.funding.get(household.wish or "", 0),
@@ -187,7 +187,9 @@ def _ahead(briefing: Briefing, names: Names) -> list[Values]:
 
 
 def _offered(offer: Offer, aliases: Aliases) -> Values:
-    shown = [fenced(aliases.shown(argument), 40) for argument in offer.arguments]
+    known = {"answer_viewer": aliases.messages, "thank_viewer": aliases.viewers}.get(offer.action)
+    meant = [arg for arg in offer.arguments if known is None or arg in known.values()]
+    shown = [fenced(aliases.shown(argument), 40) for argument in meant]
     return {
         "action": offer.action,
         "arguments": shown[:OFFERED_ARGUMENTS],
