@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
 from enum import StrEnum
+from typing import Literal
 
 
 class WhenNotLive(StrEnum):
@@ -122,12 +123,19 @@ class BudgetSettings:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PrivacySettings:
+    """`[privacy]`."""
+
+    names_to_model: bool = True
+    """False sends `viewer A` to the model and puts the name back."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BrainSettings:
     """`[brain]`. Nothing is ever billed unless `name` says so."""
 
-    name: str = "scripted"
-    """`scripted`, `anthropic`, `openai` or `ollama`."""
-    fallback: str = "scripted"
+    name: Literal["scripted", "anthropic", "openai", "ollama"] = "scripted"
+    fallback: Literal["scripted", "none"] = "scripted"
     """Who takes a turn the brain fails at: `scripted`, or `none` (the turn is a rest)."""
     when_not_live: WhenNotLive = WhenNotLive.SCRIPTED
     tick_deadline_s: float = 240.0

@@ -4,6 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from bot.config.brain import (
+    BrainPlan,
+    BrainSettings,
+    BudgetSettings,
+    ModelFacts,
+    PrivacySettings,
+)
 from bot.config.crossing import cross_check
 from bot.config.filling import Complaints, fill
 from bot.config.general import ShowSettings, TimeSettings
@@ -40,6 +47,19 @@ class Settings:
     economy: EconomyRules = field(default_factory=EconomyRules)
     life: LifeRules = field(default_factory=LifeRules)
     memory: MemoryRules = field(default_factory=MemoryRules)
+    brain: BrainSettings = field(default_factory=BrainSettings)
+    budget: BudgetSettings = field(default_factory=BudgetSettings)
+    privacy: PrivacySettings = field(default_factory=PrivacySettings)
+    models: Mapping[str, ModelFacts] = field(default_factory=dict)
+
+    def brain_plan(self) -> BrainPlan:
+        """What decides how a paid brain thinks and what it may cost."""
+        return BrainPlan(
+            brain=self.brain,
+            budget=self.budget,
+            models=self.models,
+            names_to_model=self.privacy.names_to_model,
+        )
 
     def rules(self) -> Rules:
         """What the pure rooms need to know of all this."""

@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime
 from decimal import Decimal
 from pathlib import Path
 from random import Random
+from typing import Literal
 from zoneinfo import ZoneInfo
 
 import jinja2
@@ -101,6 +102,8 @@ class Told:
         return [notice.text for notice in self.notices]
 
 
+Name = Literal["scripted", "anthropic", "openai", "ollama"]
+
 PRICED = ModelFacts(
     id="test-model",
     context=200_000,
@@ -112,16 +115,16 @@ PRICED = ModelFacts(
 )
 
 
-def plan(name: str, url: str, facts: ModelFacts = PRICED, **brain: object) -> BrainPlan:
+def plan(name: Name, url: str, facts: ModelFacts = PRICED, **brain: object) -> BrainPlan:
     """A plan whose provider is the stub at `url`; waits are scaled to milliseconds."""
     settings = BrainSettings(
-        name=name, retry_first_s=0.01, tick_deadline_s=5.0, turn_deadline_s=3.0
+        name=name, retry_first_s=0.01, tick_deadline_s=40.0, turn_deadline_s=20.0
     )
     settings = replace(
         settings,
         anthropic=replace(settings.anthropic, base_url=url, model=facts.id),
         openai=replace(settings.openai, base_url=f"{url}/v1", model=facts.id),
-        ollama=replace(settings.ollama, base_url=url, model=facts.id, tick_deadline_s=5.0),
+        ollama=replace(settings.ollama, base_url=url, model=facts.id, tick_deadline_s=20.0),
     )
     settings = replace(settings, **brain)  # type: ignore[arg-type]  # any field of [brain]
     return BrainPlan(brain=settings, models={facts.id: facts})

@@ -6,13 +6,13 @@ import pytest
 
 from bot.brains.building import build
 from tests.brains.stub import answer, provider
-from tests.brains.support import Extra, Told, briefing, plan, surroundings
+from tests.brains.support import Extra, Name, Told, briefing, plan, surroundings
 
-PROVIDERS = ("anthropic", "openai", "ollama")
+PROVIDERS: tuple[Name, ...] = ("anthropic", "openai", "ollama")
 
 
 @pytest.mark.parametrize("name", PROVIDERS)
-async def test_a_good_answer_becomes_a_decision_with_one_call(name: str, tmp_path: Path) -> None:
+async def test_a_good_answer_becomes_a_decision_with_one_call(name: Name, tmp_path: Path) -> None:
     told = Told()
     async with provider(answer("cook", "curry_rice", "Curry it is, then.")) as stub:
         built = build(plan(name, stub.url), Extra(), surroundings(tmp_path, told))
@@ -26,7 +26,7 @@ async def test_a_good_answer_becomes_a_decision_with_one_call(name: str, tmp_pat
 
 @pytest.mark.parametrize("name", PROVIDERS)
 async def test_after_two_bad_answers_the_scripted_brain_takes_the_turn(
-    name: str, tmp_path: Path
+    name: Name, tmp_path: Path
 ) -> None:
     extra, told = Extra(), Told()
     async with provider("John wanders into the kitchen.") as stub:
