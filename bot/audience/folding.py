@@ -1,0 +1,21 @@
+"""Folding text so that two spellings of one word compare equal."""
+
+import unicodedata
+
+_TO_HIRAGANA = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") + 1)}
+
+
+def fold(text: str) -> str:
+    """Lower case, one width, one kana, no invisible characters: for comparing, never for showing."""
+    wide = unicodedata.normalize("NFKC", text).casefold()
+    seen = wide if wide.isascii() else "".join(c for c in wide if unicodedata.category(c) != "Cf")
+    return seen.translate(_TO_HIRAGANA)
+
+
+def without_marks(text: str) -> str:
+    """Latin, Greek and Cyrillic letters without their accents; kana keep their voicing marks."""
+    if text.isascii():
+        return text
+    parts = unicodedata.normalize("NFD", text)
+    kept = (c for c in parts if not unicodedata.combining(c) or c in "\u3099\u309a")
+    return unicodedata.normalize("NFC", "".join(kept))
