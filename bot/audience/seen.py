@@ -1,0 +1,41 @@
+"""Ids seen before: what makes a message or tip delivered again count once, also after a restart."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+_BLOCK = 256
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeenIds:
+    """A bounded set of ids that forgets the oldest; adding copies one small block."""
+
+    blocks: tuple[frozenset[str], ...] = ()
+    """The newest last."""
+    limit: int = 20_000
+
+    def __contains__(self, event_id: object) -> bool:
+        return any(event_id in block for block in reversed(self.blocks))
+
+    def __iter__(self) -> Iterator[str]:
+        """Every id, the oldest block first; to be kept over a restart."""
+        for block in self.blocks:
+            yield from sorted(block)
+
+    def adding(self, event_id: str) -> "SeenIds":
+        """The set with one id more; the same set when it is known or empty."""
+        if not event_id or event_id in self:
+            return self
+        if not self.blocks or len(self.blocks[-1]) >= _BLOCK:
+            room = max(self.limit // _BLOCK, 1)
+            blocks = (*self.blocks[-(room - 1) :] if room > 1 else (), frozenset({event_id}))
+        else:
+            blocks = (*self.blocks[:-1], self.blocks[-1] | {event_id})
+        return SeenIds(blocks=blocks, limit=self.limit)
+
+
+def restored(ids: Iterable[str], limit: int = 20_000) -> SeenIds:
+    """The set as it was before a restart."""
+    kept = list(dict.fromkeys(ids))[-limit:]
+    blocks = tuple(frozenset(kept[at : at + _BLOCK]) for at in range(0, len(kept), _BLOCK))
+    return SeenIds(blocks=blocks, limit=limit)

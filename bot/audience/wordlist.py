@@ -1,0 +1,208 @@
+"""The word list: terms that never pass, compiled once, matched in every spelling.
+
+Terms are kept encoded (one line a term) so that neither the repository nor a streamer's editor
+displays them.
+"""
+
+import re
+from base64 import b64decode, b64encode
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from bot.audience.folding import fold, without_marks
+from bot.audience.sounds import kana_runs, sound_of
+from bot.audience.spellings import japanese, spellings
+
+LONG = 5
+"""Letters from which a term is also found split over words, inside other words, or reversed."""
+
+
+def encode(term: str) -> str:
+    """A term as one line of an encoded list."""
+    return b64encode(term.encode()).decode("ascii")
+
+
+def decode(text: str) -> tuple[str, ...]:
+    """The terms of an encoded list; empty lines and `#` comments are skipped.
+
+    Raises:
+        ValueError: a line is not base64 of UTF-8; the message gives its number.
+    """
+    terms: list[str] = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        bare = line.strip()
+        if bare and not bare.startswith("#"):
+            try:
+                terms.append(b64decode(bare, validate=True).decode())
+            except ValueError as error:
+                raise ValueError(f"line {number} is not an encoded term") from error
+    return tuple(terms)
+
+
+def plain_terms(text: str) -> tuple[str, ...]:
+    """The terms of a streamer's own `blocklist.txt`: one a line, `#` begins a comment."""
+    lines = (line.partition("#")[0].strip() for line in text.splitlines())
+    return tuple(line for line in lines if line)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class WordList:
+    """Compiled terms. Compared by identity, so that it can key a cache."""
+
+    words: re.Pattern[str]
+    """Latin terms as whole words, with the endings words take."""
+    parts: re.Pattern[str]
+    """Long Latin terms anywhere inside a word."""
+    whole: frozenset[str]
+    """Long Latin terms, closed up: for pieces put together and for words reversed."""
+    masked: tuple[str, ...]
+    """Latin terms that stars may hide letters of."""
+    native: re.Pattern[str]
+    """Japanese terms."""
+    sounds: re.Pattern[str]
+    """How long Latin terms sound when written in kana."""
+    innocent: re.Pattern[str]
+    """Words that contain a term and are harmless."""
+
+    def find(self, text: str) -> str | None:
+        """The first term a text contains in any spelling, or None."""
+        for reading in spellings(text):
+            hit = self._in_latin(reading)
+            if hit is not None:
+                return hit
+        return None if text.isascii() else self._in_japanese(text)
+
+    def _in_latin(self, reading: str) -> str | None:
+        for pattern in (self.words, self.parts):
+            hit = self._guilty(pattern, reading)
+            if hit is not None:
+                return hit
+        tokens = _TOKENS.findall(reading)
+        return self._pieced(tokens) or self._starred(reading)
+
+    def _guilty(self, pattern: re.Pattern[str], reading: str) -> str | None:
+        for match in pattern.finditer(reading):
+            if not any(
+                innocent.start() <= match.start() and match.end() <= innocent.end()
+                for innocent in self.innocent.finditer(reading)
+            ):
+                return match[0]
+        return None
+
+    def _pieced(self, tokens: list[str]) -> str | None:
+        for at, token in enumerate(tokens):
+            if len(token) > LONG and token[::-1] in self.whole:
+                return token
+            joined = token
+            for piece in tokens[at + 1 : at + 4]:
+                joined += piece
+                if joined in self.whole:
+                    return joined
+        return None
+
+    def _starred(self, reading: str) -> str | None:
+        for match in _STARRED.finditer(reading):
+            token = match[0].strip("*#")
+            if len(token) - token.count("*") - token.count("#") >= max(3, len(token) * 0.6):
+                hidden = re.compile(re.sub(r"[*#]", "[a-z]", token))
+                for term in self.masked:
+                    if len(term) == len(token) and hidden.fullmatch(term):
+                        return term
+        return None
+
+    def _in_japanese(self, text: str) -> str | None:
+        for reading in japanese(text):
+            hit = self._guilty(self.native, reading)
+            if hit is not None:
+                return hit
+        for run in kana_runs(fold(text)):
+            hit = self._guilty(self.sounds, sound_of(run))
+            if hit is not None:
+                return hit
+        return None
+
+
+_TOKENS = re.compile(r"[a-z]+")
+_STARRED = re.compile(r"[a-z][a-z*#]*[*#][a-z*#]*")
+_ENDINGS = r"(?:s|z|es|ed|er|ers|in|ing|ings|y|ish|head|heads|lord|ity)?"
+_KANA = re.compile(r"[\u3041-\u309f]+")
+NOTHING = re.compile(r"(?!)")
+
+
+def compile_list(terms: Iterable[str], innocents: Iterable[str] = ()) -> WordList:
+    """Compile terms and harmless words, each in English or Japanese.
+
+    Repeats are harmless. Matching costs the same however long the list is.
+    """
+    return _compiled(tuple(dict.fromkeys(terms)), tuple(dict.fromkeys(innocents)))
+
+
+@lru_cache(maxsize=16)
+def _compiled(terms: tuple[str, ...], innocents: tuple[str, ...]) -> WordList:
+    folded = {without_marks(fold(term)) for term in terms}
+    latin = sorted(term for term in folded if term.isascii())
+    closed = {term: re.sub(r"[\W_]+", "", term) for term in latin}
+    long = sorted({letters for letters in closed.values() if len(letters) >= LONG})
+    harmless = sorted({without_marks(fold(word)) for word in innocents})
+    return WordList(
+        words=_any_of(_spaced(latin), before=r"(?<![a-z])", after=_ENDINGS + r"(?![a-z])"),
+        parts=_any_of([letters for letters in long if len(letters) > LONG]),
+        whole=frozenset(long),
+        masked=tuple(sorted({letters for letters in closed.values() if len(letters) >= 4})),
+        native=_native(sorted(term for term in folded if not term.isascii())),
+        sounds=_any_of(sorted({sound_of(letters) for letters in long if len(letters) > LONG})),
+        innocent=_any_of(harmless),
+    )
+
+
+def _spaced(terms: list[str]) -> list[str]:
+    return sorted({" ".join(re.findall(r"[a-z0-9]+", term)) for term in terms} - {""})
+
+
+def _native(terms: list[str]) -> re.Pattern[str]:
+    """Japanese terms; a short one in kana only counts where a word may begin and end."""
+    short = [term for term in terms if _KANA.fullmatch(term) and len(term) <= 3]
+    long = [term for term in terms if term not in short]
+    bounded = _trie(short)
+    free = _trie(long)
+    either = "|".join(
+        pattern
+        for pattern in (
+            rf"(?<![\u3041-\u309f])(?:{bounded})(?=[よやっーw]*(?![\u3041-\u309f]))"
+            if short
+            else "",
+            free if long else "",
+        )
+        if pattern
+    )
+    return re.compile(either) if either else NOTHING
+
+
+def _any_of(words: list[str], *, before: str = "", after: str = "") -> re.Pattern[str]:
+    filled = [word for word in words if word]
+    return re.compile(f"{before}(?:{_trie(filled)}){after}") if filled else NOTHING
+
+
+def _trie(words: Iterable[str]) -> str:
+    """One pattern for many words that shares their beginnings, so that matching does not slow."""
+    tree: dict[str, dict[str, object]] = {}
+    for word in words:
+        node: dict[str, object] = tree  # type: ignore[assignment]  # a tree of itself
+        for character in word:
+            node = node.setdefault(character, {})  # type: ignore[assignment]
+        node[""] = {}
+    return "".join(_branches(tree))  # type: ignore[arg-type]
+
+
+def _branches(node: dict[str, object]) -> Iterator[str]:
+    ends = "" in node
+    branches = [
+        (r"\s+" if character == " " else re.escape(character)) + "".join(_branches(child))  # type: ignore[arg-type]
+        for character, child in sorted(node.items())
+        if character
+    ]
+    if not branches:
+        return
+    inner = branches[0] if len(branches) == 1 and not ends else f"(?:{'|'.join(branches)})"
+    yield inner + ("?" if ends else "")
