@@ -2,13 +2,15 @@
 
 import unicodedata
 
-_TO_HIRAGANA = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") + 1)}
+_TO_HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
 
 
 def fold(text: str) -> str:
     """Lower case, one width, one kana, no invisible characters: for comparing, never for showing."""
     wide = unicodedata.normalize("NFKC", text).casefold()
-    seen = wide if wide.isascii() else "".join(c for c in wide if unicodedata.category(c) != "Cf")
+    if wide.isascii():
+        return wide
+    seen = "".join(c for c in wide if unicodedata.category(c) != "Cf")
     return seen.translate(_TO_HIRAGANA)
 
 

@@ -45,8 +45,8 @@ LIMITS: Mapping[Source, int] = {
 }  # fmt: skip
 """Characters a text of each source is cut to."""
 
-_READ = 800
-"""Characters that are looked at; the rest of a longer text is never shown, so never read."""
+_READ_ON = 100
+"""Characters looked at beyond what is shown; the rest of a longer text is never read."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -140,7 +140,7 @@ def spells_across(before: tuple[str, ...], text: str, rules: GateRules) -> bool:
 
 @lru_cache(maxsize=8_192)
 def _screen(text: str, source: Source, rules: GateRules) -> Screening:
-    read = text[:_READ]
+    read = text[: LIMITS[source] + _READ_ON]
     shown = clean(read)
     if not shown:
         return Screening(text=Screened(""), changed=bool(text))
@@ -164,7 +164,7 @@ def _refusal(read: str, shown: str, source: Source, rules: GateRules) -> str:
     foreign = CAST_ONLY if source in VIEWERS else VIEWERS_ONLY
     topic = topic_of(shown, rules.topics - foreign)
     if topic is not None:
-        return topic
+        return str(topic)
     if source not in VIEWERS and _initials_spell(shown, rules):
         return "words"
     return ""

@@ -1,4 +1,4 @@
-"""Whom and what a chat line speaks of: characters and items by any of their names, and questions."""
+"""Whom and what a chat line speaks of: characters and items by any name, and questions."""
 
 import re
 from collections.abc import Mapping
@@ -65,8 +65,9 @@ def mentioned(text: str, names: NameTable) -> tuple[str, ...]:
 
 _QUESTION = re.compile(
     r"[?？]|(?:^|[\s,、。])(?:who|what|where|when|why|how|which|can you|could you|do you|does|did"
-    r"|are you|is there|will you)\b|(?:ですか|ますか|ませんか|でしょうか|なの|だっけ|かな|のか)[。!！ー〜]*$"
-    r"|(?:なに|何|だれ|誰|どこ|いつ|なぜ|なんで|どうして|どう|どっち|どれ).*(?:の|か|が好き|食べる|する)$"
+    r"|are you|is there|will you)\b"
+    r"|(?:ですか|ますか|ませんか|でしょうか|なの|だっけ|かな|のか)[。!！ー〜]*$"
+    r"|(?:なに|何|だれ|誰|どこ|いつ|なぜ|なんで|どうして|どう|どっち|どれ).*(?:の|か|食べる|する)$"
 )
 
 

@@ -35,23 +35,40 @@ _ADDRESS = re.compile(
     re.IGNORECASE,
 )
 _KEY = re.compile(
-    r"(?<!\w)(?:sk|pk|rk|xox[abpr]|gh[opsu]|github_pat|AKIA|AIza|oauth|hf|Bearer)[-_: ]?[A-Za-z0-9_\-]{16,}"
+    r"(?<!\w)(?:sk|pk|rk|xox[abpr]|gh[opsu]|github_pat|AKIA|AIza|oauth|hf|Bearer)"
+    r"[-_: ]?[A-Za-z0-9_\-]{16,}"
     r"|(?<!\w)eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]*|(?<!\w)(?=\w*\d)(?=\w*[a-z])[A-Za-z0-9]{32,}(?!\w)"
 )
-_KINDS = (_KEY, _MAIL, _LINK, _POST, _CARD, _SOCIAL, _ADDRESS, _PHONE, _STREET, _PLACE)
-_WORTH_LOOKING = re.compile(r"[@＠〒:/]|\d.*\d|\.\w|\(at\)|\[at\]|[A-Za-z0-9]{20}", re.IGNORECASE)
+_DIGITS = frozenset("0123456789")
+_KINDS: tuple[tuple[re.Pattern[str], int, frozenset[str]], ...] = (
+    (_KEY, 1, frozenset()),
+    (_MAIL, 0, frozenset("@＠()[]")),
+    (_LINK, 0, frozenset(".:")),
+    (_POST, 7, frozenset("〒")),
+    (_CARD, 13, _DIGITS),
+    (_SOCIAL, 9, frozenset("-")),
+    (_ADDRESS, 4, frozenset(".:")),
+    (_PHONE, 8, _DIGITS),
+    (_STREET, 1, frozenset(" ")),
+    (_PLACE, 2, frozenset("市区町村")),
+)
+"""(pattern, digits a text must have at least, characters of which it must have one)."""
+_WORTH_LOOKING = re.compile(r"[@＠〒:/.]|\d|\(at\)|\[at\]|[A-Za-z0-9]{20}", re.IGNORECASE)
 
 
 def without_personal_data(text: str, placeholder: str) -> str:
     """The text with mail addresses, phones, postal addresses, keys, cards and links replaced.
 
-    A run of removed things leaves one placeholder. The text itself comes back when nothing is found.
+    A run of removed things leaves one placeholder; a text with nothing to remove comes back itself.
     """
     if not _WORTH_LOOKING.search(text):
         return text
     cleaned = text
-    for kind in _KINDS:
-        cleaned = kind.sub(placeholder, cleaned)
+    present = frozenset(text)
+    digits = sum(character.isdecimal() for character in text)
+    for kind, least, needed in _KINDS:
+        if digits >= least and (not needed or not needed.isdisjoint(present)):
+            cleaned = kind.sub(placeholder, cleaned)
     if cleaned == text:
         return text
     again = re.escape(placeholder)

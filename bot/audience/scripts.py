@@ -32,30 +32,59 @@ _WRITTEN_IN: Mapping[str, frozenset[str]] = MappingProxyType(
 )
 """Scripts by ISO 639-1 language; a language that is not here is written in Latin letters."""
 
-_SMALL_WORDS: Mapping[str, frozenset[str]] = MappingProxyType(
+SMALL_WORDS: Mapping[str, frozenset[str]] = MappingProxyType(
     {
         language: frozenset(words.split())
         for language, words in (
-            ("en", "the a an is are was it to of and in on for you i me my we they he she that this what"
-             " how why can do does not no yes so be have has with at just please good love hi hello your"
-             " will would all am as by if or up go get got let us too new now"),
-            ("de", "der die das und ist nicht ich du sie wir ein eine mit auf für wie bitte dann kann dein"
-             " deine es tu"),
-            ("fr", "le la les des est pas je tu nous vous une dans pour avec que qui sur mais très c'est"
-             " oui merci bonjour"),
-            ("es", "el los las es una por para con que pero muy como está yo tú hola gracias porque donde"
-             " qué del"),
-            ("pt", "os um uma não você para com que mas muito por está eu olá obrigado porque onde isso"),
-            ("it", "il gli una per con che non sono molto come perché dove ciao grazie questo della"),
-            ("nl", "het een en niet ik je jij wij met van voor maar heel hoe wat waar dank dat"),
-            ("pl", "nie jest się na jak ale czy dla tak co to że dzień dobry dziękuję"),
-            ("tr", "bir ve bu için çok ne nasıl merhaba ben sen değil evet ama"),
-            ("vi", "là và của không tôi bạn có một những được cho này xin chào"),
-            ("id", "yang dan tidak ini itu saya kamu aku dengan untuk ada apa bagaimana"),
-            ("tl", "ang ng sa mga ako ikaw hindi po kayo naman kumusta salamat"),
+            ("en", (
+                "the a an is are was it to of and in on for you i me my we they he she "
+                "that this what how why can do does not no yes so be have has with at "
+                "just please good love hi hello your will would all am as by if or up "
+                "go get got let us too new now"
+            )),
+            ("de", (
+                "der die das und ist nicht ich du sie wir ein eine mit auf für wie "
+                "bitte dann kann dein deine es tu"
+            )),
+            ("fr", (
+                "le la les des est pas je tu nous vous une dans pour avec que qui sur "
+                "mais très c'est oui merci bonjour"
+            )),
+            ("es", (
+                "el los las es una por para con que pero muy como está yo tú hola "
+                "gracias porque donde qué del"
+            )),
+            ("pt", (
+                "os um uma não você para com que mas muito por está eu olá obrigado "
+                "porque onde isso"
+            )),
+            ("it", (
+                "il gli una per con che non sono molto come perché dove ciao grazie "
+                "questo della"
+            )),
+            ("nl", (
+                "het een en niet ik je jij wij met van voor maar heel hoe wat waar dank "
+                "dat"
+            )),
+            ("pl", (
+                "nie jest się na jak ale czy dla tak co to że dzień dobry dziękuję"
+            )),
+            ("tr", (
+                "bir ve bu için çok ne nasıl merhaba ben sen değil evet ama"
+            )),
+            ("vi", (
+                "là và của không tôi bạn có một những được cho này xin chào"
+            )),
+            ("id", (
+                "yang dan tidak ini itu saya kamu aku dengan untuk ada apa bagaimana"
+            )),
+            ("tl", (
+                "ang ng sa mga ako ikaw hindi po kayo naman kumusta salamat"
+            )),
         )
     }
 )  # fmt: skip
+"""Words that tell Latin languages apart, by ISO 639-1 language."""
 
 
 @lru_cache(maxsize=4_096)
@@ -97,7 +126,7 @@ def _latin_listed(text: str, languages: frozenset[str]) -> bool:
     if len(words) < 3 or len(words) == len(text):
         return True
     hits = Counter(
-        language for word in words for language, small in _SMALL_WORDS.items() if word in small
+        language for word in words for language, small in SMALL_WORDS.items() if word in small
     )
     if any(hits[language] for language in languages):
         own = max(hits[language] for language in languages)

@@ -27,8 +27,8 @@ class SeenIds:
         if not event_id or event_id in self:
             return self
         if not self.blocks or len(self.blocks[-1]) >= _BLOCK:
-            room = max(self.limit // _BLOCK, 1)
-            blocks = (*self.blocks[-(room - 1) :] if room > 1 else (), frozenset({event_id}))
+            older = max(self.limit // _BLOCK - 1, 0)
+            blocks = (*(self.blocks[-older:] if older else ()), frozenset({event_id}))
         else:
             blocks = (*self.blocks[:-1], self.blocks[-1] | {event_id})
         return SeenIds(blocks=blocks, limit=self.limit)

@@ -3,7 +3,9 @@
 import re
 from collections.abc import Iterator
 
-_RUN = re.compile(r"[\u3041-\u309fー]{4,}")
+from bot.audience.folding import fold
+
+_KATAKANA = re.compile(r"[\u30a1-\u30fa\u30fc]{4,}")
 
 _ROWS = (
     ("", "あいうえお"), ("k", "かきくけこ"), ("g", "がぎぐげご"), ("s", "さしすせそ"),
@@ -14,18 +16,25 @@ _ROWS = (
 _SOUND = {
     kana: row + vowel for row, kanas in _ROWS for kana, vowel in zip(kanas, "aiueo", strict=True)
 }
-_SOUND |= {"や": "ya", "ゆ": "yu", "よ": "yo", "わ": "wa", "を": "o", "ん": "n", "ゔ": "bu", "ー": "",
-           "っ": "", "ぁ": "a", "ぃ": "i", "ぅ": "u", "ぇ": "e", "ぉ": "o", "ゃ": "ya", "ゅ": "yu",
-           "ょ": "yo"}  # fmt: skip
-_SAME = (("ph", "f"), ("th", "s"), ("ck", "k"), ("sh", "s"), ("ch", "t"), ("x", "ks"), ("q", "k"),
-         ("c", "k"), ("l", "r"), ("v", "b"), ("f", "h"), ("w", "u"), ("j", "z"), ("ei", "e"))  # fmt: skip
+_SOUND |= {
+    "や": "ya", "ゆ": "yu", "よ": "yo", "わ": "wa", "を": "o", "ん": "n", "ゔ": "bu", "ー": "",
+    "っ": "", "ぁ": "a", "ぃ": "i", "ぅ": "u", "ぇ": "e", "ぉ": "o", "ゃ": "ya", "ゅ": "yu",
+    "ょ": "yo",
+}  # fmt: skip
+_SAME = (
+    ("ph", "f"), ("th", "s"), ("ck", "k"), ("sh", "s"), ("ch", "t"), ("x", "ks"), ("q", "k"),
+    ("c", "k"), ("l", "r"), ("v", "b"), ("f", "h"), ("w", "u"), ("j", "z"), ("ei", "e"),
+)  # fmt: skip
 _REPEATED = re.compile(r"(.)\1+")
 _ECHO = re.compile(r"(?<=[td])o(?=[^aeiou]|$)|u")
 
 
-def kana_runs(folded: str) -> Iterator[str]:
-    """The stretches of four and more kana in a folded text."""
-    return (match[0] for match in _RUN.finditer(folded))
+def foreign_words(text: str) -> Iterator[str]:
+    """The stretches of four and more katakana in a text (NFKC), as hiragana.
+
+    Foreign words are written in katakana; what is in hiragana is Japanese and sounds as it likes.
+    """
+    return (fold(match[0]) for match in _KATAKANA.finditer(text))
 
 
 def sound_of(word: str) -> str:

@@ -11,21 +11,24 @@ from collections.abc import Iterator, Mapping
 from bot.audience.folding import fold, without_marks
 from bot.audience.lookalikes import drawn_as, sounded_as
 
-_LEET = {"0": "o", "1": "i", "2": "z", "3": "e", "4": "a", "5": "s", "6": "g", "7": "t", "8": "b",
-         "9": "g", "@": "a", "$": "s", "!": "i", "|": "i", "+": "t", "(": "c", "<": "c"}  # fmt: skip
+_LEET = {
+    "0": "o", "1": "i", "2": "z", "3": "e", "4": "a", "5": "s", "6": "g", "7": "t", "8": "b",
+    "9": "g", "@": "a", "$": "s", "!": "i", "|": "i", "+": "t", "(": "c", "<": "c",
+}  # fmt: skip
 _TABLES = tuple(str.maketrans(each) for each in (_LEET, {**_LEET, "1": "l", "!": "l", "|": "l"}))
-_DRAWINGS = (("|-|", "h"), ("|\\|", "n"), ("/\\/", "n"), ("|3", "b"), ("|)", "d"), ("|<", "k"),
-             ("|_|", "u"), ("()", "o"), ("[]", "o"), ("/\\", "a"), ("\\/", "v"), ("vv", "w"))  # fmt: skip
+_DRAWINGS = (
+    ("|-|", "h"), ("|\\|", "n"), ("/\\/", "n"), ("|3", "b"), ("|)", "d"), ("|<", "k"),
+    ("|_|", "u"), ("()", "o"), ("[]", "o"), ("/\\", "a"), ("\\/", "v"), ("vv", "w"),
+)  # fmt: skip
 _MIXED_WORD = re.compile(r"(?=\S*[a-z])\S*[a-z0-9@$]")
 """A word with a letter in it, without the punctuation behind it: `5.00` stays a number."""
-_HAS_LEET = re.compile(r"[0-9@$!|+(<\[/\\]")
+_HAS_LEET = re.compile(r"[0-9@$!|+()<>\[\]/\\-][a-z]|[a-z][0-9@$]")
 _MARKS = re.compile(r"(?<=[a-z])[^\w\s]+(?=[a-z])|_+")
 _SPACED = re.compile(r"(?<![a-z])[a-z](?:[\W_]{1,3}[a-z](?![a-z])){2,}")
 _NOT_A_LETTER = re.compile(r"[\W_]+")
 _RUN = re.compile(r"([a-z])\1{2,}")
 _DOUBLED = re.compile(r"(?:([a-z])\1){3,}")
 _PAIR = re.compile(r"([a-z])\1")
-_BACKWARDS = "\u202e"
 
 
 def spellings(text: str) -> Iterator[str]:
@@ -48,8 +51,6 @@ def _plain(text: str) -> Iterator[str]:
     sounded = "".join(sounded_as(character) for character in folded)
     if sounded != folded:
         yield "".join(drawn_as(character) for character in sounded)
-    if _BACKWARDS in text:
-        yield drawn[::-1]
 
 
 def _undisguised(plain: str) -> Iterator[str]:

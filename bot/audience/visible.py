@@ -1,4 +1,4 @@
-"""Making a text fit to be seen: one line, no control characters, no towers of marks, whole emoji."""
+"""Making a text fit to be seen: one line, no control characters or towers of marks, whole emoji."""
 
 import re
 import unicodedata
@@ -30,23 +30,22 @@ def _kept(text: str) -> list[str]:
     marks = 0
     for character in text:
         category = unicodedata.category(character)
-        if category in {"Mn", "Me"} and character not in {_VARIATION, *_BLANKS}:
-            marks += 1
-            if marks <= _MARKS_A_LETTER and out:
-                out.append(character)
-            continue
-        if category == "Cs":
-            out.append("\ufffd")
-        elif character == _ZWJ or character == _VARIATION:
-            if out and _joins(out[-1]):
-                out.append(character)
-            continue
-        elif category[0] != "C" and character not in _BLANKS:
-            out.append(character)
-        marks = 0
+        is_mark = category in {"Mn", "Me"} and character != _VARIATION
+        marks = marks + 1 if is_mark else 0
+        if _draws(character, category, out[-1] if out else "") and marks <= _MARKS_A_LETTER:
+            out.append("\ufffd" if category == "Cs" else character)
     while out and out[-1] == _ZWJ:
         out.pop()
     return out
+
+
+def _draws(character: str, category: str, before: str) -> bool:
+    """Whether a character may stay: it draws something, or holds an emoji together."""
+    if character in {_ZWJ, _VARIATION}:
+        return before != "" and _joins(before)
+    if category in {"Mn", "Me"}:
+        return before != "" and character not in _BLANKS
+    return category == "Cs" or (category[0] != "C" and character not in _BLANKS)
 
 
 def _joins(before: str) -> bool:

@@ -5,13 +5,15 @@ displays them.
 """
 
 import re
+import unicodedata
 from base64 import b64decode, b64encode
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.audience.folding import fold, without_marks
-from bot.audience.sounds import kana_runs, sound_of
+from bot.audience.scripts import SMALL_WORDS
+from bot.audience.sounds import foreign_words, sound_of
 from bot.audience.spellings import japanese, spellings
 
 LONG = 5
@@ -95,9 +97,12 @@ class WordList:
             if len(token) > LONG and token[::-1] in self.whole:
                 return token
             joined = token
+            ordinary = token in SMALL_WORDS["en"]
             for piece in tokens[at + 1 : at + 4]:
                 joined += piece
-                if joined in self.whole:
+                ordinary = ordinary or piece in SMALL_WORDS["en"]
+                # "the pen is red": a short term across an ordinary word is chance.
+                if joined in self.whole and (len(joined) > LONG or not ordinary):
                     return joined
         return None
 
@@ -116,8 +121,8 @@ class WordList:
             hit = self._guilty(self.native, reading)
             if hit is not None:
                 return hit
-        for run in kana_runs(fold(text)):
-            hit = self._guilty(self.sounds, sound_of(run))
+        for word in foreign_words(unicodedata.normalize("NFKC", text)):
+            hit = self._guilty(self.sounds, sound_of(word))
             if hit is not None:
                 return hit
         return None
@@ -126,7 +131,9 @@ class WordList:
 _TOKENS = re.compile(r"[a-z]+")
 _STARRED = re.compile(r"[a-z][a-z*#]*[*#][a-z*#]*")
 _ENDINGS = r"(?:s|z|es|ed|er|ers|in|ing|ings|y|ish|head|heads|lord|ity)?"
-_KANA = re.compile(r"[\u3041-\u309f]+")
+_KANA_CHARACTER = r"[\u3041-\u309fー]"
+_KANA = re.compile(f"{_KANA_CHARACTER}+")
+_MAY_FOLLOW = rf"(?=[よやっーw]*+(?!{_KANA_CHARACTER}))"
 NOTHING = re.compile(r"(?!)")
 
 
@@ -164,19 +171,12 @@ def _native(terms: list[str]) -> re.Pattern[str]:
     """Japanese terms; a short one in kana only counts where a word may begin and end."""
     short = [term for term in terms if _KANA.fullmatch(term) and len(term) <= 3]
     long = [term for term in terms if term not in short]
-    bounded = _trie(short)
-    free = _trie(long)
-    either = "|".join(
-        pattern
-        for pattern in (
-            rf"(?<![\u3041-\u309f])(?:{bounded})(?=[よやっーw]*(?![\u3041-\u309f]))"
-            if short
-            else "",
-            free if long else "",
-        )
-        if pattern
-    )
-    return re.compile(either) if either else NOTHING
+    patterns = []
+    if short:
+        patterns.append(f"(?<!{_KANA_CHARACTER})(?:{_trie(short)}){_MAY_FOLLOW}")
+    if long:
+        patterns.append(_trie(long))
+    return re.compile("|".join(patterns)) if patterns else NOTHING
 
 
 def _any_of(words: list[str], *, before: str = "", after: str = "") -> re.Pattern[str]:
