@@ -6,7 +6,7 @@ _TO_HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
 
 
 def fold(text: str) -> str:
-    """Lower case, one width, one kana, no invisible characters: for comparing, never for showing."""
+    """Lower case, one width, one kana, nothing invisible: for comparing, never for showing."""
     wide = unicodedata.normalize("NFKC", text).casefold()
     if wide.isascii():
         return wide

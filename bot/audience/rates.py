@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import ROUND_HALF_UP, Decimal
+from typing import assert_never
 
 from bot.audience.feed import Unit
 
@@ -62,6 +63,8 @@ def worth(unit: Unit, amount: Decimal, currency: str, count: int, rates: Rates) 
             code, total, rate = "DIAMONDS", amount * count, rates.diamonds
         case Unit.SUB:
             code, total, rate = "SUB", Decimal(count), rates.of_sub(int(amount))
+        case _:
+            assert_never(unit)
     if rate is None:
         return None
     value = int((total * rate).quantize(Decimal(1), ROUND_HALF_UP))

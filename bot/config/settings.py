@@ -4,6 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from bot.audience.rates import Rates
+from bot.audience.tips import TipRules
+from bot.audience.window import ChatRules
+from bot.config.audience import GateSettings
 from bot.config.brain import (
     BrainPlan,
     BrainSettings,
@@ -47,6 +51,10 @@ class Settings:
     economy: EconomyRules = field(default_factory=EconomyRules)
     life: LifeRules = field(default_factory=LifeRules)
     memory: MemoryRules = field(default_factory=MemoryRules)
+    tips: TipRules = field(default_factory=TipRules)
+    rates: Rates = field(default_factory=Rates)
+    chat: ChatRules = field(default_factory=ChatRules)
+    gate: GateSettings = field(default_factory=GateSettings)
     brain: BrainSettings = field(default_factory=BrainSettings)
     budget: BudgetSettings = field(default_factory=BudgetSettings)
     privacy: PrivacySettings = field(default_factory=PrivacySettings)

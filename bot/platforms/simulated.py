@@ -116,7 +116,7 @@ class SimulatedAudience:
         return tuple(sorted(found, key=lambda event: event.at))
 
     def _chance(self, *facts: object) -> Random:
-        return Random("|".join(map(str, (self._seed, *facts))))  # noqa: S311 - a trial's chance
+        return Random("|".join(map(str, (self._seed, *facts))))
 
     def _invent_regulars(self) -> tuple[Regular, ...]:
         chance = self._chance("regulars")
