@@ -1,8 +1,10 @@
 """Gift streaks count once, at their highest."""
 
 from collections import Counter
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -30,7 +32,7 @@ def gift(user: str, count: int, *, group: str = "g1", is_open: bool = True, at: 
     )
 
 
-def gifts_of(row):
+def gifts_of(row: Any) -> Iterator[tuple[float, Tip]]:
     for event in row["events"]:
         if "gift" in event:
             streakable = event["type"] != 2

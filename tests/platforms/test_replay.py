@@ -3,14 +3,17 @@
 import json
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
+from pathlib import Path
 
 import pytest
 
 from bot.audience.feed import Ban, ChatLine, Deletion, Refund, Role, Tip, Unit
 from bot.platforms.replay import ReplayFeed, read_replay
 from bot.platforms.replay_lines import lines_of
+from bot.platforms.simulated import SimulatedAudience, read_texts
 from bot.ports import Clock
 
+PROMPTS = Path(__file__).parents[2] / "prompts"
 START = datetime(2026, 3, 6, 7, 0, tzinfo=UTC)
 
 
@@ -86,9 +89,11 @@ def test_an_absolute_time_is_taken_as_it_is_and_events_come_in_order(replay):
     [
         "{not json", "[1]", '{"kind": "dance"}', '{"kind": "chat", "at": 5, "viewer": "a"}',
         '{"kind": "chat", "at": "soon", "viewer": "a"}', '{"kind": "chat"}',
-        '{"kind": "tip", "viewer": "a", "count": 0}', '{"kind": "tip", "viewer": "a", "unit": "gold"}',
+        '{"kind": "tip", "viewer": "a", "count": 0}',
+        '{"kind": "tip", "viewer": "a", "unit": "gold"}',
         '{"kind": "delete"}', '{"kind": "chat", "viewer": "a", "text": ["x"]}', "\ud83d",
-        '{"kind": "chat", "viewer": "a", "roles": "mod"}', '{"kind": "chat", "at": "+1e99s", "viewer": "a"}',
+        '{"kind": "chat", "viewer": "a", "roles": "mod"}',
+        '{"kind": "chat", "at": "+1e99s", "viewer": "a"}',
     ],
 )  # fmt: skip
 def test_a_line_that_cannot_be_read_is_named_and_skipped(tmp_path, bad):
@@ -121,11 +126,7 @@ def test_an_anonymous_giver_has_no_id(replay):
 
 
 def test_events_written_as_lines_read_back_the_same(tmp_path):
-    from pathlib import Path
-
-    from bot.platforms.simulated import SimulatedAudience, read_texts
-
-    audience = SimulatedAudience(3, read_texts(Path("prompts"), "both"))
+    audience = SimulatedAudience(3, read_texts(PROMPTS, "both"))
     events = audience.between(START, START + timedelta(days=2))
     path = tmp_path / "evening.jsonl"
     path.write_text("\n".join(lines_of(events)), encoding="utf-8")
