@@ -86,6 +86,41 @@ class PromptRenderer(Protocol):
         """
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LineTemplate:
+    """One line of prompts/<language>/lines/, not rendered yet."""
+
+    text: str
+    """Jinja2."""
+    when: frozenset[str] = frozenset()
+    """Flags of the moment that must hold (`rain`, `hungry`)."""
+    unless: frozenset[str] = frozenset()
+    """Flags that must not hold."""
+    names: frozenset[str] = frozenset()
+    """The facts it speaks of; without them it is not fit to be said."""
+    place: str = ""
+    """Where it stands, for a message: file and key."""
+
+
+class Lines(Protocol):
+    """The scripted brain's lines, from prompts/<language>/lines/."""
+
+    @abstractmethod
+    def pool(self, character: str, subject: str, language: str) -> tuple[LineTemplate, ...]:
+        """The lines of a character on a subject (`act.cook`), those shared by all behind them.
+
+        Empty when there are none.
+        """
+
+    @abstractmethod
+    def rendered(self, line: LineTemplate, facts: Mapping[str, str]) -> str:
+        """The line, spoken.
+
+        Raises:
+            PromptError: the template is wrong or speaks of a fact that is not given.
+        """
+
+
 class Recall(Protocol):
     """Finding what should come to mind. Never blocks longer than its own limit."""
 

@@ -1,0 +1,185 @@
+"""Who remembers an event, in which stance and with what weight; the texts come later."""
+
+from dataclasses import dataclass, replace
+
+from bot.household.characters import Species
+from bot.household.events import (
+    ActionPerformed,
+    Event,
+    Happened,
+    ItemUnlocked,
+    PlanMade,
+    TipApplied,
+    ViewerMet,
+)
+from bot.household.rules import Rules
+from bot.household.world import World
+from bot.memories.episode import ImportanceRule, Kind, Note
+from bot.wording.viewpoint import Scene
+
+REGULAR_AFTER_DAYS = 7
+"""A viewer who comes back after so many days is worth remembering."""
+
+WITNESSED = 0.35
+"""What it is worth to have seen somebody else's doing, 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recollection:
+    """One event as something to be remembered."""
+
+    key: str
+    """Where notes.toml tells it (`action.cook`, `happened.made_up`, `tip`)."""
+    scene: Scene
+    owners: tuple[tuple[str, str, Note], ...]
+    """(character id, stance `own|shared|joined|seen`, the note without its texts)."""
+
+
+def recollect(event: Event, world: World, rules: Rules) -> Recollection | None:
+    """What an event leaves in the minds of those it concerns; None for most events."""
+    found: Recollection | None = None
+    match event:
+        case ActionPerformed():
+            found = _performed(event)
+        case Happened():
+            found = _happened(event, world)
+        case TipApplied() if not event.is_test:
+            found = _tip(event, world)
+        case ItemUnlocked():
+            found = _unlocked(event, world)
+        case ViewerMet() if event.first or event.back_after_days >= REGULAR_AFTER_DAYS:
+            found = _met(event, world, rules)
+        case PlanMade():
+            found = _planned(event)
+        case _:
+            pass
+    return found
+
+
+def _performed(event: ActionPerformed) -> Recollection | None:
+    if event.continued and not event.routine_key:
+        return None
+    base = Note(
+        event="",
+        rule=event.rule,
+        estimate=min(0.7, 0.3 + 0.4 * event.intensity),
+        kind=event.kind,
+        emotion=event.emotion or "calm",
+        emotion_intensity=event.intensity,
+        tags=tuple(dict.fromkeys((*event.tags, event.action))),
+        location=event.spot,
+        viewer_id=event.viewer_id,
+        routine_key=event.routine_key,
+    )
+    present = dict.fromkeys((event.actor, *event.with_))
+    if not event.routine_key:
+        # Others' routine is the wallpaper of life in one room: only what stands out is kept.
+        present.update(dict.fromkeys(event.witnesses))
+    scene = Scene(
+        actor=event.actor,
+        action=event.action,
+        argument=event.argument,
+        with_=event.with_,
+        spot=event.spot,
+        facts=event.facts,
+    )
+    seen = replace(base, rule=ImportanceRule.ESTIMATE, estimate=WITNESSED)
+    owners = []
+    for owner in present:
+        stance = _stance(event, owner)
+        owners.append((owner, stance, seen if stance == "seen" else base))
+    return Recollection(key=f"action.{event.action}", scene=scene, owners=tuple(owners))
+
+
+def _stance(event: ActionPerformed, owner: str) -> str:
+    if owner == event.actor:
+        return "shared" if event.with_ else "own"
+    return "joined" if owner in event.with_ else "seen"
+
+
+def _happened(event: Happened, world: World) -> Recollection:
+    base = Note(
+        event="",
+        rule=event.rule,
+        kind=event.kind,
+        emotion=event.emotion or "calm",
+        emotion_intensity=0.7,
+        tags=tuple(dict.fromkeys((*event.tags, event.what))),
+        viewer_id=event.viewer_id,
+    )
+    scene = Scene(with_=event.who, facts=event.facts)
+    return _shared(f"happened.{event.what}", scene, base, event.who, world)
+
+
+def _tip(event: TipApplied, world: World) -> Recollection:
+    item = event.item or (event.pot if event.pot != "balance" else "")
+    base = Note(
+        event="",
+        rule=ImportanceRule.TIP,
+        kind=Kind.TIP,
+        emotion="grateful",
+        emotion_intensity=0.8,
+        tags=("tip", event.platform),
+        critical_information=f"{event.viewer}: {event.value:,} yen",
+        viewer_id=event.viewer_id,
+    )
+    facts = {
+        "viewer": event.viewer,
+        "yen": f"{event.value:,}",
+        "item": item,
+        "message": event.message,
+    }
+    return _shared("tip", Scene(with_=event.at_home, facts=facts), base, event.at_home, world)
+
+
+def _unlocked(event: ItemUnlocked, world: World) -> Recollection:
+    base = Note(
+        event="",
+        rule=ImportanceRule.MILESTONE,
+        emotion="excited",
+        emotion_intensity=0.8,
+        tags=("unlock", event.item),
+        viewer_id=event.viewer_id,
+    )
+    everyone = tuple(world.characters)
+    scene = Scene(with_=everyone, facts={"item": event.item, "viewer": event.viewer})
+    return _shared("unlocked", scene, base, everyone, world)
+
+
+def _met(event: ViewerMet, world: World, rules: Rules) -> Recollection:
+    people = tuple(
+        one
+        for one in world.characters
+        if one in rules.characters and rules.characters[one].species is Species.PERSON
+    )
+    spoken_to = tuple(one for one in event.addressed_to if one in people) or people
+    base = Note(
+        event="",
+        rule=ImportanceRule.VIEWER_SPECIAL,
+        kind=Kind.CONVERSATION,
+        emotion="curious" if event.first else "happy",
+        emotion_intensity=0.5,
+        tags=("viewer", "first_time" if event.first else "returning"),
+        critical_information=event.name,
+        viewer_id=event.viewer_id,
+    )
+    scene = Scene(facts={"viewer": event.name, "days": str(event.back_after_days)})
+    key = "viewer.first" if event.first else "viewer.back"
+    return _shared(key, scene, base, spoken_to, world)
+
+
+def _planned(event: PlanMade) -> Recollection:
+    base = Note(
+        event="",
+        estimate=0.4,
+        emotion="curious",
+        tags=("plan", event.action),
+        routine_key=f"plan:{event.action}",
+    )
+    scene = Scene(actor=event.actor, action=event.action, argument=event.argument)
+    return Recollection(key="planned", scene=scene, owners=((event.actor, "own", base),))
+
+
+def _shared(key: str, scene: Scene, base: Note, who: tuple[str, ...], world: World) -> Recollection:
+    owners = tuple((one, "own", base) for one in who if one in world.characters)
+    return Recollection(key=key, scene=scene, owners=owners)

@@ -1,0 +1,53 @@
+"""Rendering the texts of prompts/: Jinja2 with StrictUndefined, each text compiled once."""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Protocol
+
+from bot.errors import PromptError
+
+
+class _Template(Protocol):
+    def render(self, facts: Mapping[str, object], /) -> str: ...
+
+
+@lru_cache(maxsize=1)
+def _compiler() -> Callable[[str], _Template]:
+    # Loaded with the first template, so that a show starts before Jinja2 is needed.
+    import jinja2  # noqa: PLC0415 - heavy, and many texts are no templates
+
+    environment = jinja2.Environment(
+        undefined=jinja2.StrictUndefined,
+        autoescape=False,  # noqa: S701 - plain text; the stage escapes what it shows
+        cache_size=0,
+    )
+    return environment.from_string
+
+
+@lru_cache(maxsize=4096)
+def _compiled(text: str) -> _Template:
+    return _compiler()(text)
+
+
+def is_template(text: str) -> bool:
+    """Whether there is anything to fill in."""
+    return "{{" in text or "{%" in text or "{#" in text
+
+
+def render(text: str, facts: Mapping[str, object], *, place: str) -> str:
+    """The text with the facts filled in.
+
+    Raises:
+        PromptError: the template cannot be parsed, or names a fact that is not there; `place`
+            (file and key) tells where.
+    """
+    if not is_template(text):
+        return text
+    import jinja2  # noqa: PLC0415 - heavy, and many texts are no templates
+
+    try:
+        return _compiled(text).render(facts)
+    except jinja2.TemplateError as error:
+        raise PromptError(place, f"{error.message or error} in {text!r}") from error
+    except (TypeError, ValueError, ArithmeticError) as error:
+        raise PromptError(place, f"{error} in {text!r}") from error
