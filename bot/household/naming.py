@@ -21,6 +21,15 @@ ARGUMENT_FACTS: Mapping[str, str] = {
 }
 """By action: what its one argument is, as templates name it."""
 
+NAMED_FACTS = frozenset({
+    "dish", "food", "item", "trick", "cause", "topic", "spot", "basket", "season", "weather", "job",
+    "film", "game", "book", "music", "thing", "place",
+})  # fmt: skip
+"""Facts that hold the id of a thing; the wording or config has a word for it."""
+
+CHARACTER_FACTS = frozenset({"whom", "cook", "starter", "teacher", "dog"})
+"""Facts that hold a character's id."""
+
 
 def fact_of(action: str) -> str:
     """The name of the fact an action's argument gives, empty when it takes none."""
@@ -32,7 +41,7 @@ def name_of(rules: Rules, kind: str, key: str, language: str) -> str | None:
 
     Args:
         rules: Whose catalogue and characters are asked.
-        kind: `dish` (a dish or a food), `food`, `item`, `spot`, or a fact that holds a character.
+        kind: `dish` (a dish or a food), `food`, `item`, `spot`, `basket` or `character`.
         key: The id.
         language: `en` or `ja`.
     """
@@ -42,10 +51,19 @@ def name_of(rules: Rules, kind: str, key: str, language: str) -> str | None:
         "food": (catalogue.food, catalogue.dishes),
         "item": (catalogue.items,),
         "spot": (catalogue.spots,),
-        "whom": (rules.characters,),
+        "basket": (catalogue.dishes, catalogue.food),
+        "character": (rules.characters,),
     }
     for shelf in shelves.get(kind, ()):
         spec = shelf.get(key)
         if spec is not None:
             return str(getattr(spec, "name_ja" if language == "ja" else "name"))
     return None
+
+
+def in_sentence(name: str) -> str:
+    """An English display name inside a sentence: `Gas stove` becomes `gas stove`.
+
+    A name with a further capital in it (`TV`, `Game Boy`) is a proper one and stays.
+    """
+    return name if name[1:] != name[1:].lower() else name[:1].lower() + name[1:]

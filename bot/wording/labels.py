@@ -23,8 +23,7 @@ class Labels:
         if table is not None and key in table.texts:
             return table.texts[key][0]
         kind, _, name = key.partition(".")
-        shelf = "whom" if kind == "character" else kind
-        return name_of(self.rules, shelf, name, language)
+        return name_of(self.rules, kind, name, language)
 
     def word(self, kind: str, name: str, language: str) -> str:
         """As `find`, falling back to the id in readable form (a hand-made id has no label)."""

@@ -57,7 +57,8 @@ def recollect(event: Event, world: World, rules: Rules) -> Recollection | None:
 
 
 def _performed(event: ActionPerformed) -> Recollection | None:
-    if event.continued and not event.routine_key:
+    if event.facts.get("happened") or (event.continued and not event.routine_key):
+        # A turn of the story is told by its own event; what goes on was told when it began.
         return None
     base = Note(
         event="",

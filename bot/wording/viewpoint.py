@@ -3,12 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from bot.household.naming import fact_of
+from bot.household.naming import CHARACTER_FACTS, NAMED_FACTS, fact_of, in_sentence
 from bot.household.world import World
 from bot.wording.labels import Labels
-
-_NAMED = ("dish", "food", "item", "trick", "cause", "topic", "spot", "whom", "basket", "season")
-"""Facts that hold ids; everything else is text already."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,11 +33,18 @@ def ids_of(scene: Scene) -> dict[str, str]:
 
 def named(facts: Mapping[str, str], labels: Labels, language: str) -> dict[str, str]:
     """The same facts with ids turned into words of a language; empty ones are left out."""
-    return {
-        name: labels.word(name, value, language) if name in _NAMED else value
-        for name, value in facts.items()
-        if value
-    }
+    return {name: _word(name, value, labels, language) for name, value in facts.items() if value}
+
+
+def _word(name: str, value: str, labels: Labels, language: str) -> str:
+    if name in CHARACTER_FACTS:
+        return labels.word("character", value, language)
+    if name == "yen" and value.isdigit():
+        return f"{int(value):,}"
+    if name not in NAMED_FACTS:
+        return value
+    word = labels.word(name, value, language)
+    return in_sentence(word) if language == "en" else word
 
 
 def view(scene: Scene, owner: str, labels: Labels, language: str) -> dict[str, str]:
@@ -73,10 +77,11 @@ def keywords(facts: Mapping[str, str], who: tuple[str, ...], labels: Labels) -> 
     """What a search should find an episode by: ids, and names in every loaded language."""
     found: dict[str, None] = {}
     for name, value in facts.items():
-        if name in _NAMED and value:
+        if value and (name in NAMED_FACTS or name in CHARACTER_FACTS):
+            kind = "character" if name in CHARACTER_FACTS else name
             found[value] = None
-            found.update((labels.word(name, value, language), None) for language in labels.tables)
-        elif name in {"viewer", "film", "game", "place"} and value:
+            found.update((labels.word(kind, value, language), None) for language in labels.tables)
+        elif name == "viewer" and value:
             found[value] = None
     for one in who:
         found.update((labels.word("character", one, language), None) for language in labels.tables)

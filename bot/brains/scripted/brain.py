@@ -1,0 +1,178 @@
+"""The scripted brain: decides without a key and without a network, the same for the same seed."""
+
+from random import Random
+
+from bot.brains.scripted.choosing import choose
+from bot.brains.scripted.facts import Teller
+from bot.brains.scripted.feelings import emotion_of
+from bot.brains.scripted.freshness import Heard
+from bot.brains.scripted.hearing import Ear
+from bot.brains.scripted.moment import Moment, Option, read
+from bot.brains.scripted.replies import to_answer
+from bot.brains.scripted.speaking import Voice
+from bot.brains.scripted.subjects import subjects
+from bot.brains.scripted.vocabulary import flags
+from bot.household.briefing import Briefing, HeardLine
+from bot.household.characters import Species
+from bot.household.decisions import Action, Decision, Reply
+from bot.memories.similarity import language_of
+from bot.ports import Brain, Lines, Wording
+
+_SLEEP = frozenset({"sleep", "nap", "dog_sleep"})
+_MUST_SPEAK = frozenset(
+    {"answer_viewer", "thank_viewer", "apologise", "argue", "talk", "compliment"}
+)
+_SPEAKS_NEAR, _SPEAKS_ALONE, _DOG_SOUNDS = 0.86, 0.76, 0.6
+"""How likely a waking turn has a line."""
+_SPARE = 0.7
+"""How likely a turn with a line has spare ones for the minutes after it."""
+_SPARE_SUBJECTS = (("muse", 6.0), ("dog", 2.0), ("hour", 2.0), ("weather", 1.0), ("room", 1.0))
+
+
+class ScriptedBrain(Brain):
+    """Decides by pulls, speaks from prompts/.
+
+    Chance is drawn from the briefing's seed, tick and actor alone: the same briefing always gets
+    the same decision.
+    """
+
+    name = "scripted"
+
+    def __init__(self, lines: Lines, wording: Wording) -> None:
+        self._lines = lines
+        self._teller = Teller(lines, wording)
+        self._ear = Ear(wording)
+
+    async def decide(self, briefing: Briefing) -> Decision:
+        """Decide one turn.
+
+        Raises:
+            PromptError: a line of prompts/ cannot be rendered.
+        """
+        return self.decision(briefing)
+
+    async def answer(self, briefing: Briefing, line: HeardLine) -> str:
+        """A short answer to one viewer, in the language they wrote in; empty from a sleeper."""
+        if briefing.state.asleep:
+            return ""
+        moment = read(briefing, {})
+        state = briefing.state
+        chance = _chance(briefing, line.message_id)
+        return self._answer(moment, Option(state.doing, state.argument), line, chance)
+
+    def decision(self, briefing: Briefing) -> Decision:
+        """What `decide` gives, without waiting."""
+        moment = read(briefing, self._ear.asked(briefing.actor, briefing.chat))
+        chance = _chance(briefing)
+        option = choose(moment, chance)
+        emotion, intensity = emotion_of(option.action, moment)
+        action = Action(name=option.action, argument=option.argument)
+        if option.action in _SLEEP and moment.goes_on(option):
+            return Decision(action=action, emotion=emotion, intensity=intensity)
+        replies = self._replies(moment, option, chance)
+        line, used = self._line(moment, option, replies, chance)
+        return Decision(
+            action=action,
+            line=line,
+            spare_lines=self._spare(moment, option, line, chance),
+            thought=self._thought(moment, option, chance),
+            emotion=emotion,
+            intensity=intensity,
+            replies=replies,
+            used=used,
+        )
+
+    def _line(
+        self, moment: Moment, option: Option, replies: tuple[Reply, ...], chance: Random
+    ) -> tuple[str, tuple[str, ...]]:
+        """The line of the turn, and the ids of the flashbacks it grew out of."""
+        spoken = {reply.message_id: reply.text for reply in replies}
+        if option.action == "answer_viewer" and spoken.get(option.argument):
+            return spoken[option.argument], ()
+        if option.action not in _MUST_SPEAK and chance.random() > _talkativeness(moment):
+            return "", ()
+        language = _stage_language(moment.briefing)
+        voice = self._voice(moment, option, language)
+        line = voice.line(subjects(moment, option), chance)
+        memory = voice.facts.get("memory", "")
+        used = moment.briefing.flashbacks[0].episode.id if memory and memory in line else ""
+        return line, (used,) if used else ()
+
+    def _spare(self, moment: Moment, option: Option, line: str, chance: Random) -> tuple[str, ...]:
+        if not line or chance.random() > _SPARE:
+            return ()
+        voice = self._voice(moment, option, _stage_language(moment.briefing))
+        voice.heard.add(line)
+        found: list[str] = []
+        for _ in range(2 + int(chance.random() * 2)):
+            text = voice.line((*_SPARE_SUBJECTS, (f"act.{option.action}", 4.0)), chance, attempts=2)
+            if text:
+                voice.heard.add(text)
+                found.append(text)
+        return tuple(found)
+
+    def _thought(self, moment: Moment, option: Option, chance: Random) -> str:
+        if chance.random() > (0.7 if moment.briefing.flashbacks else 0.25):
+            return ""
+        voice = self._voice(moment, option, _stage_language(moment.briefing))
+        mind = "memory" if "memory" in voice.facts and chance.random() < 0.75 else "any"
+        return voice.one_of(f"thought.{mind}", chance)
+
+    def _replies(self, moment: Moment, option: Option, chance: Random) -> tuple[Reply, ...]:
+        lines = list(to_answer(moment))
+        if option.action == "answer_viewer":
+            chosen = (one for one in moment.briefing.chat if one.message_id == option.argument)
+            lines += [one for one in chosen if one not in lines]
+        answers = ((one.message_id, self._answer(moment, option, one, chance)) for one in lines)
+        return tuple(Reply(message_id=known, text=text) for known, text in answers if text)
+
+    def _answer(self, moment: Moment, option: Option, line: HeardLine, chance: Random) -> str:
+        language = language_of(line.text)
+        if not any(letter.isalpha() for letter in line.text):
+            language = _stage_language(moment.briefing)
+        voice = self._voice(moment, option, language, viewer=line)
+        about = "paid" if line.paid else self._ear.about(line)
+        if line.first_time and about in {"greeting", "unknown"}:
+            about = "first"
+        return voice.one_of(f"answer.{about}", chance) or voice.one_of("answer.unknown", chance)
+
+    def _voice(
+        self, moment: Moment, option: Option, language: str, viewer: HeardLine | None = None
+    ) -> Voice:
+        briefing = moment.briefing
+        facts = self._teller.facts(moment, option, language)
+        if viewer is not None:
+            facts |= {"viewer": viewer.name, "said": viewer.text}
+            if viewer.paid:
+                facts["yen"] = f"{viewer.paid:,}"
+        if briefing.flashbacks:
+            facts |= self._teller.remembered(briefing.flashbacks[0], moment, language)
+        return Voice(
+            character=moment.me,
+            language=language,
+            lines=self._lines,
+            flags=flags(moment, option),
+            facts=facts,
+            heard=Heard((*briefing.spoken, *briefing.heard), _names(briefing)),
+        )
+
+
+def _chance(briefing: Briefing, *more: str) -> Random:
+    key = ":".join((str(briefing.seed), str(briefing.tick), briefing.actor, *more))
+    return Random(key)  # noqa: S311 - a seeded die, no secret
+
+
+def _stage_language(briefing: Briefing) -> str:
+    """What is spoken on stage: English on a bilingual stream."""
+    return "ja" if briefing.language == "ja" else "en"
+
+
+def _talkativeness(moment: Moment) -> float:
+    if moment.briefing.profile.species is Species.DOG:
+        return _DOG_SOUNDS
+    return _SPEAKS_NEAR if moment.near else _SPEAKS_ALONE
+
+
+def _names(briefing: Briefing) -> tuple[str, ...]:
+    profiles = briefing.rules.characters.values()
+    return tuple(name for profile in profiles for name in (profile.name, profile.name_ja) if name)

@@ -1,0 +1,80 @@
+"""What viewers' lines are about and what they ask for, by the words of labels.toml."""
+
+import re
+from collections.abc import Mapping
+from functools import cached_property
+
+from bot.household.briefing import HeardLine
+from bot.ports import Wording
+
+_LANGUAGES = ("en", "ja")
+
+ABOUT = (
+    "robot", "wish", "quarrel", "love", "dog", "memory", "food", "sleep", "weather", "room", "work",
+    "mood", "compliment", "thanks", "farewell", "greeting",
+)  # fmt: skip
+"""What a line may be about, the telling ones first: `Hi, how is Eve?` is about Eve."""
+
+ASKED_POINTS = 15.0
+"""How much a viewer's idea draws, when it is for this character."""
+
+_ASKABLE = (
+    "walk_dog", "play_with_dog", "train_dog", "feed_dog", "hug", "cook", "eat", "drink_tea", "bath",
+    "sleep", "nap", "rest", "work", "watch_film", "play_game", "read", "listen_music", "tidy",
+    "laundry", "shop", "look_outside", "stretch", "phone_home", "go_on_date", "plan_date",
+    "apologise", "tease", "compliment", "use_item", "dog_sleep", "do_trick", "bark", "zoomies",
+    "cuddle", "fetch_toy",
+)  # fmt: skip
+
+
+class Ear:
+    """Understands viewers' lines; the word lists are read with the first line heard."""
+
+    def __init__(self, wording: Wording) -> None:
+        self._wording = wording
+
+    def about(self, line: HeardLine) -> str:
+        """What a line is about: one of `ABOUT`, `question` or `unknown`."""
+        for subject, pattern in self._about.items():
+            if pattern.search(line.text):
+                return subject
+        return "question" if line.question else "unknown"
+
+    def asked(self, character: str, chat: tuple[HeardLine, ...]) -> Mapping[str, float]:
+        """Points by action: what the lines of the chat window ask this character to do."""
+        points: dict[str, float] = {}
+        for line in chat:
+            if line.addressed_to and character not in line.addressed_to:
+                continue
+            share = 1.0 if line.addressed_to else 0.6
+            for action, pattern in self._asked.items():
+                if pattern.search(line.text):
+                    points[action] = min(24.0, points.get(action, 0.0) + ASKED_POINTS * share)
+        return points
+
+    @cached_property
+    def _about(self) -> dict[str, re.Pattern[str]]:
+        return self._patterns("about", ABOUT)
+
+    @cached_property
+    def _asked(self) -> dict[str, re.Pattern[str]]:
+        return self._patterns("asked", _ASKABLE)
+
+    def _patterns(self, kind: str, names: tuple[str, ...]) -> dict[str, re.Pattern[str]]:
+        found = {}
+        for name in names:
+            key = f"{kind}.{name}"
+            lists = (self._wording.label(key, language) for language in _LANGUAGES)
+            words = [word.strip() for one in lists if one != key for word in one.split(",")]
+            if any(words):
+                found[name] = _pattern([word for word in words if word])
+        return found
+
+
+def _pattern(words: list[str]) -> re.Pattern[str]:
+    # An ASCII word is found whole (`eat` is not in `great`); Japanese has no word borders.
+    parts = (
+        rf"(?<![a-z]){re.escape(word)}(?![a-z])" if word.isascii() else re.escape(word)
+        for word in words
+    )
+    return re.compile("|".join(parts), re.IGNORECASE)

@@ -1,0 +1,151 @@
+"""The moment a turn is decided in: a briefing, read once for everything the pulls ask."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from hashlib import blake2b
+
+from bot.household.briefing import Briefing
+from bot.household.calendar import season, weather
+from bot.household.characters import Species, State
+from bot.household.events import ActionPerformed
+from bot.household.relationships import Couple
+from bot.household.rules import Rules
+
+EPISODES_READ = 160
+"""How many of the newest episodes tell what was done lately."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One offered action with one of its arguments."""
+
+    action: str
+    argument: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moment:
+    """Everything a turn grows out of; levels of needs run from 0 (unmet) to 100."""
+
+    briefing: Briefing
+    hour: float
+    weekend: bool
+    weather: str
+    season: str
+    near: frozenset[str]
+    """Ids of those awake in the same area."""
+    partner: str
+    """The other person's id, empty when there is none."""
+    dog: str
+    """The dog's id, empty when there is none or it is the one who acts."""
+    done_today: Mapping[str, int]
+    """How often each action was done today (routine counts included)."""
+    done_lately: frozenset[str]
+    """Tags of the newest episodes: actions, dishes, items."""
+    asked: Mapping[str, float] = field(default_factory=dict)
+    """Points by action: what the chat asked for."""
+
+    @property
+    def me(self) -> str:
+        """Who acts."""
+        return self.briefing.actor
+
+    @property
+    def state(self) -> State:
+        """The one who acts."""
+        return self.briefing.state
+
+    @property
+    def couple(self) -> Couple:
+        """How the two people stand."""
+        return self.briefing.world.relationships.couple
+
+    @property
+    def portions(self) -> int:
+        """Portions of food in the flat."""
+        return sum(self.briefing.world.household.food_stock.values())
+
+    def need(self, name: str) -> float:
+        """The level of a need, 100 for one the character does not have."""
+        return self.state.needs.get(name, 100.0)
+
+    def goes_on(self, option: Option) -> bool:
+        """Whether an option is what the character is at already, and not over yet."""
+        state = self.state
+        return (
+            (option.action, option.argument) == (state.doing, state.argument)
+            and state.until is not None
+            and state.until > self.briefing.world.calendar.now
+        )
+
+    def deeds_of_others(self) -> tuple[ActionPerformed, ...]:
+        """What the others did since this character's last turn, newest first."""
+        return tuple(
+            event
+            for event in reversed(self.briefing.happened)
+            if isinstance(event, ActionPerformed) and event.actor != self.me
+        )
+
+
+def read(briefing: Briefing, asked: Mapping[str, float]) -> Moment:
+    """Read a briefing into the moment it describes."""
+    world, rules, me = briefing.world, briefing.rules, briefing.actor
+    calendar = world.calendar
+    area = _area(rules, briefing.state.spot)
+    near = frozenset(
+        one
+        for one, character in world.characters.items()
+        if one != me and not character.state.asleep and _area(rules, character.state.spot) == area
+    )
+    today: Counter[str] = Counter()
+    lately: set[str] = set()
+    for episode in world.characters[me].episodes[-EPISODES_READ:]:
+        lately.update(episode.tags)
+        lately.update(episode.keywords)
+        if episode.game_day == calendar.game_day:
+            for tag in episode.tags:
+                today[tag] += episode.count
+    people, dogs = _company(rules, me)
+    return Moment(
+        briefing=briefing,
+        hour=calendar.hour,
+        weekend=calendar.local.weekday() >= 5,
+        weather=weather(calendar),
+        season=season(calendar),
+        near=near,
+        partner=people[0] if people else "",
+        dog=dogs[0] if dogs else "",
+        done_today=today,
+        done_lately=frozenset(lately),
+        asked=asked,
+    )
+
+
+def options(briefing: Briefing) -> tuple[Option, ...]:
+    """Every offered action with each of its arguments."""
+    return tuple(
+        Option(offer.action, argument)
+        for offer in briefing.offers
+        for argument in (offer.arguments or ("",))
+    )
+
+
+def _area(rules: Rules, spot: str) -> str:
+    spec = rules.catalogue.spots.get(spot)
+    return spec.area if spec else spot
+
+
+def _company(rules: Rules, me: str) -> tuple[list[str], list[str]]:
+    others = [(one, profile.species) for one, profile in rules.characters.items() if one != me]
+    people = [one for one, species in others if species is Species.PERSON]
+    dogs = [one for one, species in others if species is Species.DOG]
+    return people, dogs
+
+
+@lru_cache(maxsize=4096)
+def share(*parts: object) -> float:
+    """A fixed number from 0 up to 1 for a key: the whim of a day, who answers whom."""
+    digest = blake2b(repr(parts).encode(), digest_size=4).digest()
+    return int.from_bytes(digest, "big") / 2**32

@@ -1,0 +1,92 @@
+"""What there is to speak of now, and how much it is on one's mind."""
+
+from bot.brains.scripted.moment import Moment, Option
+from bot.household.characters import Species
+from bot.household.events import Happened, ItemUnlocked, TipApplied
+from bot.household.needs import LOW
+
+Subject = tuple[str, float]
+"""The key of a pool of lines, and its weight."""
+
+_TIP_SIZES = ((500, "tiny"), (2_000, "small"), (10_000, "big"))
+"""(below so many yen, word); `huge` above."""
+
+_TALKING_TO_CHAT = frozenset({"answer_viewer", "thank_viewer"})
+
+
+def tip_size(yen: int) -> str:
+    """`tiny`, `small`, `big` or `huge`: each size has its own thanks."""
+    return next((word for limit, word in _TIP_SIZES if yen < limit), "huge")
+
+
+def subjects(moment: Moment, option: Option) -> tuple[Subject, ...]:
+    """What could be spoken of, each with its weight."""
+    if option.action in _TALKING_TO_CHAT:
+        return ((f"act.{option.action}", 1.0),)
+    started = not moment.goes_on(option)
+    found: list[Subject] = [(f"act.{option.action}", 11.0 if started else 5.0)]
+    found += _news(moment)
+    found += _others(moment)
+    found += _inner(moment)
+    if moment.briefing.profile.species is Species.PERSON:
+        found += _flat(moment)
+        found += _small_talk(moment)
+    return tuple(one for one in found if one[1] > 0)
+
+
+def _news(moment: Moment) -> list[Subject]:
+    found: list[Subject] = []
+    for event in moment.briefing.happened:
+        if isinstance(event, TipApplied) and not event.is_test:
+            found.append((f"tip.{tip_size(event.value)}", 22.0))
+        elif isinstance(event, ItemUnlocked):
+            found.append(("unlocked", 24.0))
+        elif isinstance(event, Happened):
+            found.append((f"news.{event.what}", 18.0))
+    return found
+
+
+def _others(moment: Moment) -> list[Subject]:
+    found: list[Subject] = []
+    for event in moment.deeds_of_others()[:2]:
+        weight = 7.0 if event.actor in moment.near else 1.5
+        found.append((f"saw.{event.action}", weight if not event.continued else weight / 2))
+    if moment.partner in moment.near:
+        found.append(("other", 5.0))
+    if moment.dog in moment.near:
+        found.append(("dog", 4.0))
+    if moment.couple.quarrel is not None:
+        found.append(("quarrel", 14.0))
+    return found
+
+
+def _inner(moment: Moment) -> list[Subject]:
+    needs = moment.state.needs
+    found = [(f"need.{name}", 7.0) for name, level in needs.items() if level < LOW]
+    if moment.briefing.flashbacks:
+        found.append(("memory", 8.0))
+    if moment.state.plans:
+        found.append(("plan", 4.0))
+    found.append(("muse", 7.0))
+    return found
+
+
+def _flat(moment: Moment) -> list[Subject]:
+    household = moment.briefing.world.household
+    new = any(item.used_count == 0 for item in moment.briefing.world.unlocked)
+    return [
+        ("wish", 3.5 if household.wish else 0.0),
+        ("money", 3.0 if household.balance < 8_000 else 0.8),
+        ("larder", 4.0 if moment.portions <= 5 else 0.8),
+        ("newest", 5.0 if new else (1.5 if moment.briefing.world.unlocked else 0.0)),
+        ("room", 2.5),
+    ]
+
+
+def _small_talk(moment: Moment) -> list[Subject]:
+    return [
+        ("weather", 2.5),
+        ("hour", 4.5),
+        ("weekday", 2.0),
+        ("viewers", 4.0 if moment.briefing.chat else 1.0),
+    ]
