@@ -14,7 +14,7 @@ class _Template(Protocol):
 @lru_cache(maxsize=1)
 def _compiler() -> Callable[[str], _Template]:
     # Loaded with the first template, so that a show starts before Jinja2 is needed.
-    import jinja2  # noqa: PLC0415 - heavy, and many texts are no templates
+    import jinja2
 
     environment = jinja2.Environment(
         undefined=jinja2.StrictUndefined,
@@ -43,7 +43,7 @@ def render(text: str, facts: Mapping[str, object], *, place: str) -> str:
     """
     if not is_template(text):
         return text
-    import jinja2  # noqa: PLC0415 - heavy, and many texts are no templates
+    import jinja2
 
     try:
         return _compiled(text).render(facts)

@@ -159,7 +159,7 @@ class ScriptedBrain(Brain):
 
 def _chance(briefing: Briefing, *more: str) -> Random:
     key = ":".join((str(briefing.seed), str(briefing.tick), briefing.actor, *more))
-    return Random(key)  # noqa: S311 - a seeded die, no secret
+    return Random(key)
 
 
 def _stage_language(briefing: Briefing) -> str:
