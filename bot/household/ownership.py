@@ -1,6 +1,7 @@
 """What the household owns: display names in `owned_items`, looked up as items of the catalogue."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from bot.household.characters import Species
 from bot.household.items import ItemSpec
@@ -15,7 +16,8 @@ def owns(world: World, spec: ItemSpec) -> bool:
     """Whether an item is in the flat (a move: whether the flat is at least that large)."""
     if spec.room_type:
         return _rank(world.household.room_type) >= _rank(spec.room_type)
-    return not _names(world).isdisjoint({spec.name.casefold(), spec.id})
+    names = _names(world)
+    return spec.name.casefold() in names or spec.id in names
 
 
 def owned(world: World, rules: Rules) -> Iterator[ItemSpec]:
@@ -55,9 +57,14 @@ def improving(world: World, rules: Rules, action: str, species: Species) -> Item
     return max(fitting, key=lambda spec: spec.fun, default=None)
 
 
+@lru_cache(maxsize=8)
+def _lowered(names: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(name.strip().casefold() for name in names)
+
+
 def _names(world: World) -> frozenset[str]:
     """What `owned_items` says, in lower case: display names, or ids where a person typed one."""
-    return frozenset(name.strip().casefold() for name in world.household.owned_items)
+    return _lowered(world.household.owned_items)
 
 
 def _fulfilled(world: World, rules: Rules, need: str) -> bool:

@@ -7,6 +7,7 @@ from bot.household.calendar import Calendar
 from bot.household.commands import ChooseWish
 from bot.household.dues import due_soon
 from bot.household.events import Happened
+from bot.household.items import ItemSpec
 from bot.household.money import PURSE, funded, transfer
 from bot.household.outcome import Outcome
 from bot.household.ownership import lacking, owns
@@ -16,19 +17,20 @@ from bot.household.unlocking import settle
 from bot.household.world import World
 
 
+def may_wish(world: World, rules: Rules, item: ItemSpec) -> bool:
+    """Whether an item may be wished for: it costs something, is not there, and lacks nothing."""
+    return item.price > 0 and not owns(world, item) and not lacking(world, rules, item.requires)
+
+
 def wishable(world: World, rules: Rules) -> tuple[str, ...]:
     """The items the household may wish for now: its dreams first, then the rest by price."""
     items = rules.catalogue.items
+    dreams = (items[dream] for dream in rules.wish_order if dream in items)
     rest = sorted(
-        (item for item in items.values() if item.id not in rules.wish_order and item.price > 0),
+        (item for item in items.values() if item.id not in rules.wish_order),
         key=lambda item: item.price,
     )
-    wanted = (*(w for w in rules.wish_order if w in items), *(item.id for item in rest))
-    return tuple(
-        item
-        for item in wanted
-        if not owns(world, items[item]) and not lacking(world, rules, items[item].requires)
-    )
+    return tuple(item.id for item in (*dreams, *rest) if may_wish(world, rules, item))
 
 
 def choose_wish(world: World, command: ChooseWish, rules: Rules) -> Outcome:

@@ -6,7 +6,7 @@ from bot.household.actions import making
 from bot.household.actions.spec import ActionSpec, Deed, Objection, Scene
 from bot.household.items import ItemSpec
 from bot.household.ownership import exists, owned
-from bot.household.wishing import choose, wishable
+from bot.household.wishing import choose, may_wish, wishable
 from bot.memories.episode import ImportanceRule
 
 
@@ -45,7 +45,8 @@ def _use(scene: Scene) -> Deed:
 def _no_wish(scene: Scene) -> Objection:
     if scene.world.household.wish is not None:
         return "the household is saving for something already"
-    if scene.argument in wishable(scene.world, scene.rules):
+    item = scene.rules.catalogue.items.get(scene.argument)
+    if item is not None and may_wish(scene.world, scene.rules, item):
         return None
     return f"{scene.argument or 'that'!r} is nothing to wish for now"
 

@@ -78,6 +78,16 @@ def _no_teasing(scene: Scene) -> Objection:
     return _in_peace(scene) or _busy(scene)
 
 
+def _no_compliment(scene: Scene) -> Objection:
+    said = making.lately(scene, scene.actor, "compliment", 1.5)
+    return "one compliment at a time" if said else _in_peace(scene)
+
+
+def _no_hug(scene: Scene) -> Objection:
+    hugged = making.lately(scene, scene.actor, "hug", 1.0)
+    return "they have just hugged" if hugged else _in_peace(scene)
+
+
 def _tease(scene: Scene) -> Deed:
     """Mostly fun; one time in four it stings."""
     other = making.companion(scene)
@@ -187,7 +197,7 @@ COMPLIMENT = ActionSpec(
     rule=ImportanceRule.ESTIMATE,
     kind=Kind.RELATIONSHIP,
     emotion="loving",
-    objection=_in_peace,
+    objection=_no_compliment,
     perform=_compliment,
 )
 HUG = ActionSpec(
@@ -199,7 +209,7 @@ HUG = ActionSpec(
     rule=ImportanceRule.ESTIMATE,
     kind=Kind.RELATIONSHIP,
     emotion="loving",
-    objection=_in_peace,
+    objection=_no_hug,
     perform=_hug,
 )
 ARGUE = ActionSpec(
