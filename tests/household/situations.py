@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from typing import TypeVar
 
@@ -17,7 +17,7 @@ from bot.household.relationships import Couple, Quarrel
 from bot.household.rules import Rules
 from bot.household.world import World
 
-NOW = datetime(2026, 3, 6, 3, 0, tzinfo=timezone.utc)
+NOW = datetime(2026, 3, 6, 3, 0, tzinfo=UTC)
 """The run's clock."""
 
 E = TypeVar("E")
