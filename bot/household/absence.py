@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.household.calendar import Calendar
-from bot.household.characters import Character, Species
+from bot.household.characters import Character, Profile, Species
 from bot.household.dates import postponed
 from bot.household.dues import settle_dues
 from bot.household.events import Happened
@@ -15,9 +15,9 @@ from bot.household.rules import Rules
 from bot.household.world import World
 from bot.memories.episode import ImportanceRule
 
-WORK_HOURS_A_DAY = 4.5
-"""What a person works on an average day, days of rest included."""
-FOOD_A_DAY = 550
+WORK_SHARE = 0.62
+"""What share of their working hours people really work: five days of seven, with breaks."""
+FOOD_A_DAY = 800
 """Yen a person eats for in a day."""
 FED = 70.0
 """No need is lower than this after an absence of half a day."""
@@ -39,11 +39,15 @@ def come_back(world: World, before: Calendar, rules: Rules) -> Outcome:
 
 def _earned_and_eaten(world: World, rules: Rules, days: float) -> Outcome:
     persons = people(rules)
-    wages = sum(int(rules.characters[who].wage * WORK_HOURS_A_DAY * days) for who in persons)
+    wages = sum(int(_day_wage(rules.characters[who]) * days) for who in persons)
     outcome = move(world, PURSE, wages, "wage")
     food = int(FOOD_A_DAY * len(persons) * days)
     affordable = max(0, min(food, outcome.world.household.balance))
     return outcome.then(move(outcome.world, PURSE, -affordable, "food"))
+
+
+def _day_wage(profile: Profile) -> float:
+    return profile.wage * max(0.0, profile.work_to - profile.work_from) * WORK_SHARE
 
 
 def _looked_after(world: World, rules: Rules, hours: float) -> World:

@@ -31,6 +31,9 @@ class Profile:
     """The kind of work (`web_coding`), a key of the wording; empty for an animal."""
     wage: int = 0
     """Yen for an hour of work."""
+    work_from: float = 9.0
+    """Household hour at which the working day begins, Monday to Friday."""
+    work_to: float = 18.0
     personality_strength: float = 0.7
     """0 wanders, 1 stays in character."""
     bedtime: float = 23.0

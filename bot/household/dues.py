@@ -1,4 +1,4 @@
-"""Rent and bills: what falls due, from the calendar, and what happens when the purse is short."""
+"""Rent, bills and insurance: what falls due, and what happens when the purse is short."""
 
 from calendar import monthrange
 from dataclasses import replace
@@ -15,20 +15,26 @@ from bot.household.rules import Rules
 from bot.household.world import World
 from bot.memories.episode import ImportanceRule
 
-RENT, BILLS = "rent", "bills"
-KINDS = {RENT: ("Rent", "家賃"), BILLS: ("Power, gas and water", "光熱費")}
+RENT, BILLS, INSURANCE = "rent", "bills", "insurance"
+KINDS = {
+    RENT: ("Rent", "家賃"),
+    BILLS: ("Power, gas and water", "光熱費"),
+    INSURANCE: ("Pension, insurance and taxes", "年金・保険・税金"),
+}
 """Title of the calendar entry in English and Japanese."""
 DUE_AT = "09:00"
 RESPITE_DAYS = 3
 """A landlord who was not paid asks again after so many days."""
+HORIZON_DAYS = 15
+"""How many days ahead a due is laid aside for."""
 GRACE_DAYS = 14
 """A new household pays nothing in its first two weeks."""
 
 
 def amount(world: World, rules: Rules, kind: str) -> int:
     """What a month's rent or bills cost in the flat as it is, in yen."""
-    if kind == BILLS:
-        return rules.economy.bills
+    if kind != RENT:
+        return rules.economy.bills if kind == BILLS else rules.economy.insurance
     moves = {item.room_type: item.rent for item in rules.catalogue.items.values() if item.rent}
     room = world.household.room_type
     return moves.get(room, rules.economy.rent) if room in ROOM_TYPES else rules.economy.rent
@@ -44,7 +50,9 @@ def scheduled(calendar: Calendar, rules: Rules, *, grace_days: int = GRACE_DAYS)
 
 def _entered(calendar: Calendar, rules: Rules, kind: str, earliest: date) -> Calendar:
     """Enter the next due day of a kind that is not before `earliest`."""
-    day_of_month = rules.economy.rent_day if kind == RENT else rules.economy.bills_day
+    economy = rules.economy
+    days = {RENT: economy.rent_day, BILLS: economy.bills_day, INSURANCE: economy.insurance_day}
+    day_of_month = days[kind]
     year, month = earliest.year, earliest.month
     if min(day_of_month, monthrange(year, month)[1]) < earliest.day:
         year, month = (year, month + 1) if month < 12 else (year + 1, 1)
@@ -62,13 +70,19 @@ def _entered(calendar: Calendar, rules: Rules, kind: str, earliest: date) -> Cal
     return replace(calendar, events=(*calendar.events, event))
 
 
-def due_soon(world: World, rules: Rules, *, days: int) -> int:
-    """The yen that fall due within so many days, what is overdue included."""
-    last = world.calendar.game_day + days
+def laid_aside(world: World, rules: Rules) -> int:
+    """The yen a careful household keeps for what falls due.
+
+    Each due counts by how near it is: all of it on its day, none of it `HORIZON_DAYS` before.
+    """
+    today = world.calendar.game_day
     return sum(
-        amount(world, rules, event.kind)
+        int(
+            amount(world, rules, event.kind)
+            * min(1.0, max(0.0, 1 - (event.game_day - today) / HORIZON_DAYS))
+        )
         for event in world.calendar.events
-        if event.kind in KINDS and not event.done and event.game_day <= last
+        if event.kind in KINDS and not event.done
     )
 
 
@@ -119,7 +133,7 @@ def _changed(world: World, event: CalendarEvent) -> World:
 
 
 def _told(world: World, rules: Rules, event: CalendarEvent, yen: int, *, paid: bool) -> Outcome:
-    what = "rent_missed" if not paid else f"{event.kind}_paid"
+    what = "rent_missed" if not paid else "rent_paid" if event.kind == RENT else "bills_paid"
     told = Happened(
         what=what,
         who=people(rules),

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from bot.household.events import Happened
 from bot.household.outcome import Outcome
+from bot.household.ownership import lacking
 from bot.household.presence import people
 from bot.household.rules import Rules
 from bot.household.world import World
@@ -44,6 +45,17 @@ def edible(world: World, rules: Rules) -> tuple[str, ...]:
         if not spec.raw and PERSON in spec.eaters and portions(world, spec.id) > 0
     )
     return (*dishes, *food)
+
+
+def meals(world: World, rules: Rules) -> int:
+    """How many servings people could eat without shopping: as they stand, or after cooking."""
+    there = sum(ready(world, rules, food) for food in edible(world, rules))
+    cookable = (
+        dish.servings
+        for dish in rules.catalogue.dishes.values()
+        if not missing(world, dish.needs) and not lacking(world, rules, dish.requires)
+    )
+    return there + max(cookable, default=0)
 
 
 def missing(world: World, needs: Mapping[str, int]) -> dict[str, int]:

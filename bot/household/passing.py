@@ -10,6 +10,7 @@ from bot.household.calendar import Calendar, season
 from bot.household.commands import PassTime
 from bot.household.dues import settle_dues
 from bot.household.events import DayChanged, Happened, TimePassed
+from bot.household.larder import empty
 from bot.household.outcome import Outcome
 from bot.household.presence import people
 from bot.household.quarrels import cooled
@@ -62,22 +63,36 @@ def _flat_ages(world: World, before: Calendar, rules: Rules) -> Outcome:
 
 
 def _hearts_drift(world: World, before: Calendar, rules: Rules) -> Outcome:
-    """Tension gathers, love and trust drift to their middle, a quarrel cools."""
+    """Tension gathers, love and trust drift to their middle, a quarrel cools.
+
+    Dirt, laundry and an empty larder make tension gather up to three times as fast.
+    """
     hours = _hours(world, before)
     days = hours / 24
     couple = world.relationships.couple
     drift = rules.life.love_drift_per_day * days
+    strain = 1.0 + _neglect(world, rules)
     drifted = replace(
         couple,
         love_level=_towards(couple.love_level, MIDDLE, drift),
         trust_level=_towards(couple.trust_level, MIDDLE, drift),
-        tension=eased(couple.tension, rules.life.tension_per_day * days),
+        tension=eased(couple.tension, rules.life.tension_per_day * strain * days),
     )
     world = replace(world, relationships=replace(world.relationships, couple=drifted))
     return cooled(world, rules, rules.life.quarrel_cooling_per_hour * hours)
 
 
+def _neglect(world: World, rules: Rules) -> float:
+    """How badly the flat is looked after: 0 (well) to 2."""
+    house = world.household
+    dirt = max(0.0, 60.0 - house.room_cleanliness) / 60.0
+    pile = max(0.0, house.laundry - 50.0) / 50.0
+    return min(2.0, dirt + 0.6 * pile + (0.7 if empty(world, rules) else 0.0))
+
+
 def _towards(level: float, middle: float, by: float) -> float:
+    """Drift to the middle, the faster the farther away: twice as fast five points off it."""
+    by *= 1.0 + abs(level - middle) / 5.0
     return max(middle, level - by) if level > middle else min(middle, level + by)
 
 

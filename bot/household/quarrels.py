@@ -17,7 +17,7 @@ from bot.memories.episode import ImportanceRule, Kind
 
 COOL = 60.0
 """Under this heat making up is possible."""
-READY = 35.0
+READY = 45.0
 """From this tension on a cause is enough for a quarrel."""
 PAUSE = timedelta(days=2)
 """After a quarrel nobody starts another for so long."""

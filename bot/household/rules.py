@@ -19,6 +19,9 @@ class EconomyRules:
     bills: int = 9_000
     """Power, gas and water a month; paid on `bills_day`."""
     bills_day: int = 10
+    insurance: int = 76_000
+    """Pension, health insurance and taxes of both for a month; paid on `insurance_day`."""
+    insurance_day: int = 5
     outing_cost: int = 3_500
     """A date for two."""
     film_cost: int = 400
@@ -40,8 +43,8 @@ class LifeRules:
     dirt_per_day: float = 12.0
     """Points of cleanliness lost a day."""
     laundry_per_day: float = 14.0
-    tension_per_day: float = 6.0
-    """Points of tension a couple gains a day of living in one room."""
+    tension_per_day: float = 13.0
+    """Points of tension a couple gains a day of living in one room; more in a neglected one."""
     quarrel_cooling_per_hour: float = 12.0
     love_drift_per_day: float = 0.4
     """How far love and trust drift to their middle (75) in a day."""

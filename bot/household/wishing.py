@@ -1,11 +1,12 @@
 """The wish: what the household saves for, and the money it sets aside each evening."""
 
 from dataclasses import replace
+from math import ceil
 
 from bot.errors import UnknownNameError
 from bot.household.calendar import Calendar
 from bot.household.commands import ChooseWish
-from bot.household.dues import due_soon
+from bot.household.dues import laid_aside
 from bot.household.events import Happened
 from bot.household.items import ItemSpec
 from bot.household.money import PURSE, funded, transfer
@@ -66,8 +67,9 @@ def choose(world: World, rules: Rules, item: str | None) -> Outcome:
 def evening(world: World, rules: Rules) -> Outcome:
     """What the household does about its wish at the end of a day.
 
-    Without a wish it takes the first it may have; then a share of what is over the cushion, and
-    over what falls due within a week, goes to the wish, and what is reached is bought.
+    Without a wish it takes the first it may have. Then a share of what is over the cushion, and
+    over what is laid aside for rent and bills, goes to the wish, at most a quarter of the price:
+    a wish is looked forward to for some days. What is reached is bought.
     """
     outcome = Outcome(world)
     if world.household.wish is None:
@@ -82,8 +84,9 @@ def _set_aside(world: World, rules: Rules) -> Outcome:
     item = rules.catalogue.items.get(household.wish or "")
     if item is None:
         return Outcome(world)
-    kept = economy.cushion + due_soon(world, rules, days=7)
+    kept = economy.cushion + laid_aside(world, rules)
     spare = int(max(0, household.balance - kept) * economy.set_aside_share)
+    spare = min(spare, ceil(item.price / 4))
     missing = max(0, item.price - funded(world, item.id))
     return transfer(world, PURSE, item.id, min(spare, missing), "set_aside")
 

@@ -32,7 +32,7 @@ def test_everything_offered_on_the_first_morning_can_be_done(
         ("john", "bark", "", "is a person and cannot bark"),
         ("john", "eat", "nikujaga", "there is no nikujaga to eat"),
         ("john", "cook", "unicorn", "there is no dish 'unicorn'"),
-        ("john", "work", "", "work is done between 8:00 and 22:00"),
+        ("john", "work", "", "John works from 9:30 to 17:30"),
         ("john", "play_game", "", "needs one of: Board game"),
         ("sara", "apologise", "", "there is no quarrel"),
         ("sara", "argue", "dishes", "nobody is annoyed enough"),

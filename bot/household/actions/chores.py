@@ -29,7 +29,7 @@ def _tidy(scene: Scene) -> Deed:
     gained = TIDIED_PER_TICK * _share(scene)
     house = replace(house, room_cleanliness=clamp(house.room_cleanliness + gained))
     world = replace(scene.world, household=house)
-    return making.done(making.hearts(world, tension=-1.5), cleanliness=_round(house))
+    return making.done(making.hearts(world, tension=-0.5), cleanliness=_round(house))
 
 
 def _round(house: object) -> str:
@@ -48,7 +48,7 @@ def _laundry(scene: Scene) -> Deed:
     house = replace(house, laundry=clamp(house.laundry - washed))
     world = replace(scene.world, household=house)
     sky = weather(scene.world.calendar)
-    return making.done(making.hearts(world, tension=-1.0), weather=sky)
+    return making.done(making.hearts(world, tension=-0.4), weather=sky)
 
 
 def _clean_body(scene: Scene) -> Objection:

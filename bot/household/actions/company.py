@@ -54,7 +54,7 @@ def _talk(scene: Scene) -> Deed:
     other = making.companion(scene)
     world = making.beside(scene, other)
     cool = world.relationships.couple.quarrel is not None
-    world = making.hearts(world, love=0.05 if cool else 0.25, trust=0.2, tension=-1.0)
+    world = making.hearts(world, love=0.02 if cool else 0.08, trust=0.08, tension=-0.3)
     for one in (scene.actor, other):
         world = making.pleased(world, one, "talk", strength=0.08, social=9.0, fun=2.0)
     outcome = cooled(world, scene.rules, 4.0) if cool else Outcome(world)
@@ -93,7 +93,7 @@ def _tease(scene: Scene) -> Deed:
     other = making.companion(scene)
     world = making.beside(scene, other)
     stings = scene.chance > 0.75
-    world = making.hearts(world, love=-0.2 if stings else 0.3, tension=5.0 if stings else -0.5)
+    world = making.hearts(world, love=-0.2 if stings else 0.12, tension=6.0 if stings else -0.3)
     world = making.pleased(world, scene.actor, "tease", emotion="playful", fun=6.0, social=4.0)
     emotion = "hurt" if stings else "playful"
     world = making.pleased(
@@ -106,7 +106,7 @@ def _tease(scene: Scene) -> Deed:
 
 def _compliment(scene: Scene) -> Deed:
     other = making.companion(scene)
-    world = making.hearts(making.beside(scene, other), love=0.7, trust=0.3, tension=-2.0)
+    world = making.hearts(making.beside(scene, other), love=0.3, trust=0.15, tension=-0.8)
     world = making.pleased(world, other, "compliment", emotion="loving", strength=0.3, social=6.0)
     world = making.pleased(world, scene.actor, "compliment", emotion="loving", social=4.0)
     return Deed(outcome=Outcome(world), with_=(other,))
@@ -114,7 +114,7 @@ def _compliment(scene: Scene) -> Deed:
 
 def _hug(scene: Scene) -> Deed:
     other = making.companion(scene)
-    world = making.hearts(making.beside(scene, other), love=0.9, trust=0.3, tension=-3.0)
+    world = making.hearts(making.beside(scene, other), love=0.35, trust=0.15, tension=-1.0)
     for one in (scene.actor, other):
         world = making.pleased(world, one, "hug", emotion="loving", strength=0.25, social=8.0)
     return Deed(outcome=Outcome(world), with_=(other,))

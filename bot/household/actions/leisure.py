@@ -14,6 +14,9 @@ GAMES = ("cards", "racing", "puzzle", "adventure", "quiz", "farming")
 MUSIC = ("city_pop", "jazz", "piano", "folk", "enka", "ambient")
 """What there is to see, read, play and hear; keys of the wording."""
 
+FILM_PAUSE_H = 18.0
+"""Hours from one film to the next."""
+
 
 def of_the_day(scene: Scene, choices: tuple[str, ...], *, shared: bool) -> str:
     """Which one it is today: one for both when shared, else each to their own taste."""
@@ -35,7 +38,7 @@ def _together(scene: Scene) -> str:
 def _no_film(scene: Scene) -> Objection:
     if scene.continued or _watching(scene):
         return None
-    if making.lately(scene, scene.actor, "watch_film", 3.0):
+    if making.lately(scene, scene.actor, "watch_film", FILM_PAUSE_H):
         return "one film at a time: the last one is hardly over"
     cost = scene.rules.economy.film_cost
     short = scene.world.household.balance < cost
@@ -71,7 +74,7 @@ def _enjoyed(scene: Scene, world: World, action: str, fact: str, what: str) -> D
     shared = bool(other) and scene.world.characters[other].state.doing == action
     seated = making.at(_with_world(scene, world), "kotatsu", "sofa", "futon")
     if shared:
-        seated = making.hearts(seated, love=0.25, tension=-1.5)
+        seated = making.hearts(seated, love=0.06, tension=-0.3)
         seated = making.pleased(seated, scene.actor, action, social=3.0, strength=0.04)
     return Deed(outcome=Outcome(seated), with_=(other,) if shared else (), facts={fact: what})
 

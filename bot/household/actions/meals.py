@@ -74,7 +74,7 @@ def _eat(scene: Scene) -> Deed:
     if cook:
         facts["cook"] = cook
     if guest:
-        world = making.hearts(_seated(world, scene, guest), love=0.5, trust=0.3, tension=-2.0)
+        world = making.hearts(_seated(world, scene, guest), love=0.2, trust=0.15, tension=-0.6)
     homemade = food in scene.rules.catalogue.dishes
     return Deed(
         outcome=Outcome(world, taken.events),

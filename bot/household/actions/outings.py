@@ -90,7 +90,7 @@ def _no_plan(scene: Scene) -> Objection:
     if planned_date(scene.world) is not None:
         return "there is a date on the calendar already"
     last = scene.world.relationships.couple.last_date
-    if last is not None and scene.world.calendar.now - last < timedelta(days=4):
+    if last is not None and scene.world.calendar.now - last < timedelta(days=5):
         return "the last date was not long ago"
     short = scene.world.household.balance < scene.rules.economy.outing_cost
     return "the purse is too light for a date" if short else None
@@ -98,7 +98,7 @@ def _no_plan(scene: Scene) -> Objection:
 
 def _plan(scene: Scene) -> Deed:
     other = making.companion(scene)
-    world = making.hearts(making.beside(scene, other), love=0.8, tension=-3.0)
+    world = making.hearts(making.beside(scene, other), love=0.4, tension=-1.0)
     world = making.pleased(world, other, "plan_date", emotion="excited", strength=0.3, social=5.0)
     planned = plan_date(world, scene.rules, scene.chance)
     told = planned.events[0]
@@ -127,14 +127,14 @@ def _date(scene: Scene) -> Deed:
     other = making.companion(scene)
     event = due_date(scene.world)
     if scene.continued or event is None:
-        world = making.hearts(scene.world, love=0.15)
+        world = making.hearts(scene.world, love=0.05)
         return Deed(outcome=Outcome(world), with_=(other,))
     now = scene.world.calendar.now
     paid = move(scene.world, PURSE, -scene.rules.economy.outing_cost, "outing")
     world = kept_date(paid.world, event)
     couple = world.relationships.couple
     world = making.with_couple(world, replace(couple, last_date=now))
-    world = making.hearts(world, love=4.0, trust=2.0, tension=-20.0)
+    world = making.hearts(world, love=2.5, trust=1.5, tension=-8.0)
     for one in (scene.actor, other):
         world = making.pleased(world, one, "date", emotion="loving", strength=0.5, social=15.0)
     theirs = replace(

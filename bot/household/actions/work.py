@@ -6,7 +6,8 @@ from bot.household.money import PURSE, move
 from bot.memories.episode import ImportanceRule, Kind
 
 FIRST_HOUR, LAST_HOUR = 8.0, 22.0
-SUNDAY = 6
+"""When one may call."""
+SATURDAY = 5
 CALL_PAUSE_H = 20.0
 """Hours between two calls home."""
 
@@ -18,12 +19,18 @@ def _no_work(scene: Scene) -> Objection:
     profile = scene.profile
     if not profile.job:
         return f"{profile.name} has no job"
-    if scene.world.calendar.local.weekday() == SUNDAY:
-        return "it is Sunday, the day of rest"
-    if not FIRST_HOUR <= making.hour(scene) < LAST_HOUR:
-        return "work is done between 8:00 and 22:00"
+    if scene.world.calendar.local.weekday() >= SATURDAY:
+        return "it is the weekend"
+    if not profile.work_from <= making.hour(scene) < profile.work_to:
+        hours = f"{clock(profile.work_from)} to {clock(profile.work_to)}"
+        return f"{profile.name} works from {hours}"
     exhausted = making.level(scene, "energy") < 12
     return f"{profile.name} is too tired to work" if exhausted else None
+
+
+def clock(hour: float) -> str:
+    """An hour of the day as `9:30`."""
+    return f"{int(hour)}:{round(hour % 1 * 60):02d}"
 
 
 def wage_of(scene: Scene) -> int:
