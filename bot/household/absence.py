@@ -11,6 +11,7 @@ from bot.household.money import PURSE, move
 from bot.household.needs import changed
 from bot.household.outcome import Outcome
 from bot.household.presence import ENTRANCE, OUTSIDE, area, people
+from bot.household.quarrels import cooled
 from bot.household.rules import Rules
 from bot.household.world import World
 from bot.memories.episode import ImportanceRule
@@ -34,6 +35,7 @@ def come_back(world: World, before: Calendar, rules: Rules) -> Outcome:
     outcome = _earned_and_eaten(world, rules, hours / 24)
     outcome = outcome.then(settle_dues(outcome.world, rules, quiet=True))
     world = postponed(_looked_after(outcome.world, rules, hours), rules)
+    world = cooled(world, rules, rules.life.quarrel_cooling_per_hour * hours).world
     return outcome.then(Outcome(world, _told(world, rules, hours)))
 
 

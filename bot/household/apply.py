@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from bot.household.acquaintance import forget_viewer, meet_viewer
+from bot.household.chronicle import chronicled
 from bot.household.commands import (
     AdoptEdit,
     ApplyTip,
@@ -33,12 +34,16 @@ from bot.household.wishing import choose_wish
 from bot.household.world import World
 
 
-def apply(world: World, command: Command, rules: Rules) -> Outcome:  # noqa: C901, PLR0911, PLR0912
+def apply(world: World, command: Command, rules: Rules) -> Outcome:
     """Apply one command: the next world, and the events that tell what changed.
 
     Pure: the same world, command and rules give the same outcome. A command the world cannot
     follow (an impossible action, a tip that was counted before) gives back the world itself.
     """
+    return chronicled(_applied(world, command, rules), rules)
+
+
+def _applied(world: World, command: Command, rules: Rules) -> Outcome:  # noqa: C901, PLR0911, PLR0912 - one case a command
     match command:
         case PassTime():
             return pass_time(world, command, rules)

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from bot.household.calendar import Calendar
 from bot.household.characters import Character
-from bot.household.mood import pulled
+from bot.household.household import Household
+from bot.household.mood import Mood, pulled
 from bot.household.needs import drained
 from bot.household.outcome import Outcome
 from bot.household.presence import ENTRANCE, OUTSIDE, area, first_spot
@@ -26,10 +27,21 @@ def drain(world: World, before: Calendar, rules: Rules) -> Outcome:
         state = replace(
             state,
             needs=drained(state.needs, profile.drain_per_hour, hours),
-            mood=pulled(state.mood, profile.baseline, hours, rules.life.mood_half_life_h),
+            mood=pulled(
+                state.mood,
+                at_home_in(profile.baseline, world.household),
+                hours,
+                rules.life.mood_half_life_h,
+            ),
         )
         characters[who] = replace(character, state=state)
     return Outcome(replace(world, characters=characters))
+
+
+def at_home_in(baseline: Mood, household: Household) -> Mood:
+    """The mood a character comes back to: a comfortable, clean flat lifts it by up to 0.2."""
+    lift = (household.room_comfort - 30.0) / 500.0 + (household.room_cleanliness - 60.0) / 700.0
+    return replace(baseline, valence=min(1.0, max(-1.0, baseline.valence + lift)))
 
 
 def out_of_time(world: World, _: Calendar, rules: Rules) -> Outcome:

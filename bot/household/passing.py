@@ -7,6 +7,7 @@ from datetime import timedelta
 from bot.household.absence import come_back
 from bot.household.bodies import drain, log_moods, out_of_time
 from bot.household.calendar import Calendar, season
+from bot.household.chronicle import struck
 from bot.household.commands import PassTime
 from bot.household.dues import settle_dues
 from bot.household.events import DayChanged, Happened, TimePassed
@@ -127,6 +128,6 @@ def _seasons(world: World, before: Calendar, rules: Rules) -> Outcome:
 
 
 _PRESENT: tuple[Step, ...] = (
-    drain, out_of_time, _flat_ages, _hearts_drift, _dues, _evening, _seasons, log_moods,
+    drain, out_of_time, _flat_ages, _hearts_drift, _dues, _evening, _seasons, struck, log_moods,
 )  # fmt: skip
-_AWAY: tuple[Step, ...] = (_flat_ages, _hearts_drift, come_back, log_moods)
+_AWAY: tuple[Step, ...] = (_flat_ages, come_back, struck, log_moods)

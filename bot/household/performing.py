@@ -7,9 +7,10 @@ from datetime import datetime, timedelta
 from bot.household.actions.possibility import goes_on, objection
 from bot.household.actions.registry import ACTIONS
 from bot.household.actions.spec import ActionSpec, Deed, Scene
-from bot.household.characters import RecentAction, State
+from bot.household.characters import RecentAction, Species, State
 from bot.household.commands import Perform
 from bot.household.events import ActionPerformed, ActionRefused
+from bot.household.favorites import fonder
 from bot.household.feelings import PUSH, felt
 from bot.household.mood import Mood
 from bot.household.needs import changed
@@ -82,6 +83,8 @@ def _done(turn: _Turn, deed: Deed) -> Outcome:
         world = carried_out(world, actor, turn.command.action)
     state = _state_after(turn, deed, usage, world)
     world = world.with_state(actor, state)
+    if scene.profile.species is Species.DOG and not scene.continued and state.spot != OUTSIDE:
+        world = world.with_character(fonder(world.characters[actor], state.spot))
     told = _told(turn, deed, usage, world)
     return Outcome(world, (*deed.outcome.events, told))
 

@@ -6,6 +6,7 @@ from datetime import timedelta
 from bot.household.actions.registry import ACTIONS
 from bot.household.calendar import CalendarEvent
 from bot.household.characters import Plan
+from bot.household.chronicle import PLAN
 from bot.household.commands import MakePlan
 from bot.household.decisions import Action
 from bot.household.events import ActionRefused, PlanMade
@@ -14,7 +15,6 @@ from bot.household.world import World
 
 PATIENCE = timedelta(hours=6)
 """How long after its time a plan can still be carried out."""
-PLAN = "plan"
 MOST_PLANS = 8
 """A character keeps so many plans; the oldest gives way."""
 

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 
+from bot.household.calendar import part_of_day
 from bot.household.dates import missed_date
 from bot.household.events import Happened
 from bot.household.feelings import touched
 from bot.household.larder import empty
 from bot.household.outcome import Outcome
+from bot.household.ownership import owns
 from bot.household.presence import dog, people
 from bot.household.relationships import Couple, Quarrel, eased
 from bot.household.rules import Rules
@@ -19,6 +21,8 @@ COOL = 60.0
 """Under this heat making up is possible."""
 READY = 45.0
 """From this tension on a cause is enough for a quarrel."""
+HEAT = 68.0
+"""The heat of a quarrel that breaks out of no tension at all."""
 PAUSE = timedelta(days=2)
 """After a quarrel nobody starts another for so long."""
 
@@ -39,22 +43,52 @@ def _dog_waits(world: World, rules: Rules) -> bool:
 
 
 def _noise(world: World, rules: Rules) -> bool:
-    loud = {"play_game", "listen_music"}
-    return any(world.characters[who].state.doing in loud for who in people(rules))
+    return any(world.characters[who].state.doing == "listen_music" for who in people(rules))
+
+
+def _games(world: World, rules: Rules) -> bool:
+    return any(_times(world, who, "play_game") for who in people(rules))
+
+
+def _food(world: World, rules: Rules) -> bool:
+    """Somebody has lived on what needs no cooking lately."""
+    ready_made = (food.id for food in rules.catalogue.food.values() if not food.raw)
+    meals = tuple(ready_made)
+    return any(sum(_times(world, who, "eat", food) for food in meals) > 1 for who in people(rules))
+
+
+def _blanket(world: World, rules: Rules) -> bool:
+    """One blanket for two, on a morning of the cold half of the year, without a bed."""
+    calendar = world.calendar
+    bed = rules.catalogue.items.get("bed")
+    cold = calendar.local.month in {10, 11, 12, 1, 2, 3, 4}
+    return cold and part_of_day(calendar) == "morning" and not (bed and owns(world, bed))
+
+
+def _small_flat(world: World, _: Rules) -> bool:
+    return world.relationships.couple.tension > 70 and world.household.room_type == "1K"
+
+
+def _times(world: World, who: str, action: str, argument: str | None = None) -> int:
+    return sum(
+        one.action == action and argument in {None, one.argument}
+        for one in world.characters[who].state.recent
+    )
 
 
 CAUSES: dict[str, Cause] = {
     "missed_date": lambda world, _: missed_date(world),
     "empty_fridge": empty,
     "money": lambda world, rules: world.household.balance < min(3_000, rules.economy.rent),
-    "dishes": lambda world, _: world.household.room_cleanliness < 55,
+    "dishes": lambda world, _: world.household.room_cleanliness < 60,
     "laundry": lambda world, _: world.household.laundry > 60,
     "dog_walk": _dog_waits,
+    "food": _food,
+    "games": _games,
+    "blanket": _blanket,
     "movie_taste": _watched_together,
     "noise": _noise,
-    "small_flat": lambda world, _: (
-        world.relationships.couple.tension > 55 and world.household.room_type == "1K"
-    ),
+    "small_flat": _small_flat,
 }
 """What a quarrel may be about, and when that is really so; the gravest first."""
 
@@ -86,7 +120,7 @@ def begin(world: World, rules: Rules, starter: str, cause: str) -> Outcome:
         cause=cause,
         since=world.calendar.now,
         started_by=starter,
-        heat=min(100.0, 55.0 + couple.tension * 0.45),
+        heat=min(100.0, HEAT + couple.tension * 0.35),
     )
     after = replace(
         couple,

@@ -71,12 +71,23 @@ def evening(world: World, rules: Rules) -> Outcome:
     over what is laid aside for rent and bills, goes to the wish, at most a quarter of the price:
     a wish is looked forward to for some days. What is reached is bought.
     """
-    outcome = Outcome(world)
-    if world.household.wish is None:
-        first = next(iter(wishable(world, rules)), None)
-        outcome = choose(world, rules, first)
+    outcome = _freed(world, rules)
+    wish = rules.catalogue.items.get(outcome.world.household.wish or "")
+    if wish is None or owns(outcome.world, wish):
+        first = next(iter(wishable(outcome.world, rules)), None)
+        outcome = outcome.then(choose(outcome.world, rules, first))
     outcome = outcome.then(_set_aside(outcome.world, rules))
     return outcome.then(settle(outcome.world, rules))
+
+
+def _freed(world: World, rules: Rules) -> Outcome:
+    """Money reserved for what is there already (a hand edit put it there) goes to the purse."""
+    outcome = Outcome(world)
+    for name, yen in world.household.funding.items():
+        item = rules.catalogue.items.get(name)
+        if item is not None and owns(world, item):
+            outcome = outcome.then(transfer(outcome.world, name, PURSE, yen, "surplus"))
+    return outcome
 
 
 def _set_aside(world: World, rules: Rules) -> Outcome:

@@ -159,7 +159,7 @@ def _apologise(scene: Scene) -> Deed:
         outcome = make_up(world, scene.rules)
         facts |= {"accepted": "yes", "happened": "made_up"}
     else:
-        outcome = cooled(world, scene.rules, 15.0)
+        outcome = cooled(world, scene.rules, 8.0)
         facts["accepted"] = "no"
     return Deed(outcome=outcome, with_=(other,), facts=facts)
 
