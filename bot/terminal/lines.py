@@ -101,8 +101,12 @@ class Lines:
             case ViewerForgotten():
                 return "       a viewer was forgotten"
             case MemoriesSwept() if event.archived or event.deleted:
-                gone, kept = len(event.deleted), len(event.archived)
-                return f"       {self.name(event.character)} slept on it: {gone} small memories faded, {kept} archived"
+                gone, kept, who = (
+                    len(event.deleted),
+                    len(event.archived),
+                    self.name(event.character),
+                )
+                return f"       {who} slept on it: {gone} memories faded, {kept} archived"
             case (
                 TimePassed() | ActionRefused() | MoneyMoved() | ViewerMet() | PlanMade()
                 | EpisodeWritten() | MemoriesSwept() | Reflected()
