@@ -1,0 +1,192 @@
+"""What a simulated stretch of life looked like, in numbers."""
+
+from collections import Counter, defaultdict, deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from statistics import median
+from typing import Any
+
+from bot.household.characters import Species
+from bot.household.events import (
+    ActionPerformed,
+    EpisodeWritten,
+    Event,
+    Happened,
+    ItemUnlocked,
+    MoneyMoved,
+    TimePassed,
+    TipApplied,
+)
+from bot.household.rules import Rules
+from bot.household.world import World
+from bot.memories.similarity import jaccard, masked
+from bot.ports import EventSink
+
+NEAR = 0.8
+"""From this likeness on a line is a near-repeat (word sets in English, bigrams in Japanese)."""
+WINDOW = 200
+"""Lines back that a line is held against."""
+PINNED = 0.5
+"""Points from an end within which a need counts as pinned."""
+SLEEP_FROM, SLEEP_UNTIL = 21, 10
+"""Household hours between which the night's sleep is counted."""
+
+
+@dataclass
+class _Person:
+    ticks: int = 0
+    awake: int = 0
+    lines: int = 0
+    repeats: int = 0
+    near: int = 0
+    pinned: Counter[str] = field(default_factory=Counter)
+    sleep: Counter[int] = field(default_factory=Counter)
+    meals: Counter[int] = field(default_factory=Counter)
+    episodes: Counter[int] = field(default_factory=Counter)
+    spoken: deque[tuple[int, str, Any]] = field(default_factory=lambda: deque(maxlen=WINDOW))
+
+
+class Figures(EventSink):
+    """Listens to a show and counts."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._names = tuple(one.name for one in rules.characters.values())
+        self._people: dict[str, _Person] = defaultdict(_Person)
+        self._actions: Counter[str] = Counter()
+        self._happened: Counter[str] = Counter()
+        self._money: Counter[str] = Counter()
+        self._tips: Counter[str] = Counter()
+        self._memorable: dict[int, float] = {}
+        self._used_wishes: set[str] = set()
+        self._unlocked: set[str] = set()
+        self._tick = 0
+        self._tick_s: dict[int, list[float]] = defaultdict(list)
+        self._night_s: list[float] = []
+
+    def took(self, game_day: int, seconds: float, *, night: bool) -> None:
+        """Count how long a tick took; the tick of a day change is reported apart."""
+        (self._night_s if night else self._tick_s[game_day]).append(seconds)
+
+    def publish(self, events: Sequence[Event], world: World) -> None:
+        """Take in one committed step."""
+        for event in events:
+            match event:
+                case TimePassed():
+                    self._tick += 1
+                    self._needs(world)
+                case ActionPerformed():
+                    self._acted(event, world)
+                case Happened():
+                    self._happened[event.what] += 1
+                case MoneyMoved():
+                    self._money[event.reason] += event.amount
+                case TipApplied() if not event.is_test:
+                    self._tips[event.platform] += event.value
+                case ItemUnlocked():
+                    self._unlocked.add(event.item)
+                case EpisodeWritten() if not event.extended:
+                    self._remembered(event)
+                case _:
+                    pass
+
+    def _needs(self, world: World) -> None:
+        for one, character in world.characters.items():
+            person = self._people[one]
+            person.ticks += 1
+            for need, level in character.state.needs.items():
+                if level <= PINNED or level >= 100 - PINNED:
+                    person.pinned[need] += 1
+
+    def _acted(self, event: ActionPerformed, world: World) -> None:
+        person = self._people[event.actor]
+        self._actions[f"{event.actor}.{event.action}"] += 1
+        day, local = world.calendar.game_day, event.at.astimezone(world.calendar.zone)
+        if event.action in {"sleep", "nap", "dog_sleep"}:
+            if event.action == "sleep" and (local.hour >= SLEEP_FROM or local.hour < SLEEP_UNTIL):
+                # A night belongs to the day it ends on.
+                person.sleep[day + (local.hour >= SLEEP_FROM)] += self._rules.tick_minutes
+            return
+        person.awake += 1
+        if event.action in {"eat", "dog_eat"} and not event.continued:
+            person.meals[day] += 1
+        if event.action == "use_item":
+            self._used_wishes.add(event.argument)
+        if event.line:
+            self._spoke(person, event.line)
+
+    def _spoke(self, person: _Person, line: str) -> None:
+        person.lines += 1
+        bare = masked(line, self._names)
+        person.repeats += any(
+            said == line for tick, said, _ in person.spoken if tick > person.awake - 100
+        )
+        person.near += any(jaccard(bare, other) >= NEAR for _, _, other in person.spoken)
+        person.spoken.append((person.awake, line, bare))
+
+    def _remembered(self, event: EpisodeWritten) -> None:
+        day = event.episode.game_day
+        self._people[event.character].episodes[day] += 1
+        best = self._memorable.get(day, 0.0)
+        self._memorable[day] = max(best, event.episode.importance)
+
+    def summary(self) -> dict[str, Any]:
+        """Everything counted, ready to print or dump."""
+        people = {
+            one: self._person(one, person)
+            for one, person in self._people.items()
+            if self._rules.characters[one].species is Species.PERSON
+        }
+        others = {
+            one: {"pinned_share": _worst(person), "actions": self._used(one)}
+            for one, person in self._people.items()
+            if one not in people
+        }
+        days = sorted(self._tick_s)
+        return {
+            "ticks": self._tick,
+            "tick_ms": {f"day_{day}": _ms(self._tick_s[day]) for day in _shown(days)},
+            "night_ms": _ms(self._night_s),
+            "people": people,
+            "animals": others,
+            "happened": dict(sorted(self._happened.items())),
+            "money": dict(sorted(self._money.items())),
+            "tips": dict(sorted(self._tips.items())),
+            "unlocked": sorted(self._unlocked),
+            "unlocked_and_used": sorted(self._unlocked & self._used_wishes),
+            "days_without_a_memory_of_0.5": sorted(
+                day for day, best in self._memorable.items() if best < 0.5
+            ),
+        }
+
+    def _person(self, one: str, person: _Person) -> dict[str, Any]:
+        nights = sorted(person.sleep.values())
+        meals = list(person.meals.values())
+        return {
+            "line_share": round(person.lines / max(1, person.awake), 3),
+            "repeats_within_100": person.repeats,
+            "near_repeat_share": round(person.near / max(1, person.lines), 4),
+            "sleep_hours": [round(nights[0] / 60, 1), round(nights[-1] / 60, 1)] if nights else [],
+            "meals_a_day": [min(meals), max(meals)] if meals else [],
+            "most_episodes_a_day": max(person.episodes.values(), default=0),
+            "pinned_share": _worst(person),
+            "actions": self._used(one),
+        }
+
+    def _used(self, one: str) -> dict[str, int]:
+        own = sorted(key for key in self._actions if key.startswith(f"{one}."))
+        return {key.partition(".")[2]: self._actions[key] for key in own}
+
+
+def _worst(person: _Person) -> float:
+    return round(max(person.pinned.values(), default=0) / max(1, person.ticks), 4)
+
+
+def _ms(seconds: list[float]) -> float:
+    return round(median(seconds) * 1000, 2) if seconds else 0.0
+
+
+def _shown(days: list[int]) -> list[int]:
+    """Day 3, the last whole day, and a few in between."""
+    whole = days[:-1] or days
+    return sorted({day for day in whole if day in {3, 30, 60, 120, whole[-1]}})
