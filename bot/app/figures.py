@@ -19,11 +19,9 @@ from bot.household.events import (
 )
 from bot.household.rules import Rules
 from bot.household.world import World
-from bot.memories.similarity import jaccard, masked
+from bot.memories.similarity import NEAR_REPEAT, nearest, shingles
 from bot.ports import EventSink
 
-NEAR = 0.8
-"""From this likeness on a line is a near-repeat (word sets in English, bigrams in Japanese)."""
 WINDOW = 200
 """Lines back that a line is held against."""
 PINNED = 0.5
@@ -43,7 +41,9 @@ class _Person:
     sleep: Counter[int] = field(default_factory=Counter)
     meals: Counter[int] = field(default_factory=Counter)
     episodes: Counter[int] = field(default_factory=Counter)
-    spoken: deque[tuple[int, str, Any]] = field(default_factory=lambda: deque(maxlen=WINDOW))
+    spoken: deque[tuple[int, str, frozenset[str]]] = field(
+        default_factory=lambda: deque(maxlen=WINDOW)
+    )
 
 
 class Figures(EventSink):
@@ -68,7 +68,7 @@ class Figures(EventSink):
         """Count how long a tick took; the tick of a day change is reported apart."""
         (self._night_s if night else self._tick_s[game_day]).append(seconds)
 
-    def publish(self, events: Sequence[Event], world: World) -> None:
+    def publish(self, events: Sequence[Event], world: World) -> None:  # noqa: C901, PLR0912
         """Take in one committed step."""
         for event in events:
             match event:
@@ -117,11 +117,11 @@ class Figures(EventSink):
 
     def _spoke(self, person: _Person, line: str) -> None:
         person.lines += 1
-        bare = masked(line, self._names)
+        bare = shingles(line, self._names)
         person.repeats += any(
             said == line for tick, said, _ in person.spoken if tick > person.awake - 100
         )
-        person.near += any(jaccard(bare, other) >= NEAR for _, _, other in person.spoken)
+        person.near += nearest(bare, (other for _, _, other in person.spoken)) >= NEAR_REPEAT
         person.spoken.append((person.awake, line, bare))
 
     def _remembered(self, event: EpisodeWritten) -> None:

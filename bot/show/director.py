@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Protocol
@@ -40,8 +40,21 @@ class Chat(Protocol):
     def answerable(self) -> frozenset[str]:
         """Message ids that may be answered and viewer ids that may be thanked."""
 
-    def answered(self, message_id: str, actor: str, text: Screened) -> None:
-        """A line was answered in a tick."""
+    def facts(self, argument: str) -> Mapping[str, str]:
+        """What a message id stands for: `viewer`, `viewer_id`, `text`; empty when unknown."""
+
+    def answered(self, message_id: str) -> None:
+        """A line got its answer."""
+
+    def thanked(self, viewer_id: str) -> None:
+        """A viewer got their thanks."""
+
+
+class Answers(Protocol):
+    """Where answers to viewers go."""
+
+    def give(self, actor: str, message_id: str, text: Screened) -> None:
+        """Let a character answer one line, on stage and where the platform lets us."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,6 +88,7 @@ class Director:
         *,
         subconscious: Subconscious,
         chat: Chat,
+        answers: Answers,
         screens: Screens,
         tongue: Tongue,
         pace: Pace,
@@ -86,6 +100,7 @@ class Director:
         self._scripted = scripted
         self._subconscious = subconscious
         self._chat = chat
+        self._answers = answers
         self._screens = screens
         self._tongue = tongue
         self._pace = pace
@@ -143,6 +158,7 @@ class Director:
                 emotion=decision.emotion,
                 intensity=decision.intensity,
                 chance=Random(f"{self._pace.seed}:{tick}:{actor}:luck").random(),
+                facts=self._chat.facts(decision.action.argument),
             )
         )
         refused = next((e for e in events if isinstance(e, ActionRefused)), None)
@@ -157,13 +173,18 @@ class Director:
 
     def _speak(self, actor: str, decision: Decision, line: Screened) -> None:
         self._tongue.said(actor, line)
+        match decision.action.name:
+            case "answer_viewer":
+                self._chat.answered(decision.action.argument)
+            case "thank_viewer":
+                self._chat.thanked(decision.action.argument)
         for spare in decision.spare_lines:
             if screened := self._screens.line(spare):
                 self._tongue.said(actor, screened)
                 self._signal(SpareLine(actor=actor, line=screened))
         for reply in decision.replies:
             if screened := self._screens.reply(reply.text):
-                self._chat.answered(reply.message_id, actor, screened)
+                self._answers.give(actor, reply.message_id, screened)
 
     def _tell(self, events: tuple[Event, ...]) -> None:
         for known in self._happened.values():

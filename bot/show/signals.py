@@ -66,10 +66,33 @@ class Remembered:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Announced:
+    """Something free happened on a platform: `followed`, `raided`, `redeemed`."""
+
+    kind: str
+    viewer: Screened
+    size: int = 0
+    """Viewers a raid brought."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Withdrawn:
+    """A moderator took something back: one message, all of a viewer's, or the whole chat."""
+
+    platform: str
+    message_id: str = ""
+    viewer: str = ""
+    """The platform's user id."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NextTick:
     """When the next tick comes (run clock); None while paused."""
 
     at: datetime | None
 
 
-Signal = Thinking | SpareLine | Noticed | Answered | TipSeen | Remembered | NextTick
+Signal = (
+    Thinking | SpareLine | Noticed | Answered | TipSeen | Remembered
+    | Announced | Withdrawn | NextTick
+)  # fmt: skip

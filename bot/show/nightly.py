@@ -1,0 +1,73 @@
+"""What a change of the game day brings: forgetting and merging, one character after another."""
+
+import logging
+from collections.abc import Callable, Mapping
+
+from bot.errors import Problem
+from bot.household.commands import SweepMemories
+from bot.household.events import DayChanged, Event
+from bot.household.world import World
+from bot.memories.forgetting import Sweep, sweep
+from bot.memories.phrases import MergePhrases
+from bot.show.engine import Engine
+
+logger = logging.getLogger(__name__)
+
+
+class Nightly:
+    """Sweeps every memory when the day changes; within the tick's own commit."""
+
+    def __init__(
+        self,
+        engine: Engine,
+        phrases: Mapping[str, MergePhrases],
+        on_problem: Callable[[Problem], None],
+    ) -> None:
+        self._engine = engine
+        self._phrases = phrases
+        self._on_problem = on_problem
+
+    def after(self, events: tuple[Event, ...]) -> None:
+        """Do the night's work when a day changed among `events`."""
+        if any(isinstance(event, DayChanged) for event in events):
+            for character in self._engine.world.characters:
+                self._sweep(character)
+
+    def _sweep(self, character: str) -> None:
+        world = self._engine.world
+        night = sweep(
+            world.characters[character].episodes,
+            game_day=world.calendar.game_day,
+            number=world.next_episode,
+            rules=self._engine.rules.memory,
+            phrases=self._phrases,
+            cited=cited(world, character),
+        )
+        if night.stopped:
+            self._on_problem(_asked(character, night))
+        if night.archived or night.deleted or night.written:
+            self._engine.apply(
+                SweepMemories(
+                    character=character,
+                    kept=night.kept,
+                    archived=night.archived,
+                    deleted=night.deleted,
+                    next_episode=night.next_number,
+                )
+            )
+
+
+def cited(world: World, character: str) -> frozenset[str]:
+    """Ids that a character's opinions, preferences and diary stand on."""
+    owner = world.characters[character]
+    kept = (*owner.opinions, *owner.preferences, *owner.diary)
+    return frozenset(id_ for one in kept for id_ in one.evidence)
+
+
+def _asked(character: str, night: Sweep) -> Problem:
+    return Problem(
+        file=f"memory/{character}/episodic.json",
+        place="forgetting",
+        what=night.stopped,
+        cure="nothing was removed; `hearthcast memory audit` shows them",
+    )
