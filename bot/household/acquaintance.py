@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from bot.audience.viewers import Viewer
 from bot.household.characters import Character
-from bot.household.commands import ForgetViewer, MeetViewer
-from bot.household.events import ViewerForgotten, ViewerMet
+from bot.household.commands import AnswerViewer, ForgetViewer, MeetViewer
+from bot.household.events import Happened, ViewerForgotten, ViewerMet
 from bot.household.feelings import touched
 from bot.household.outcome import Outcome
 from bot.household.world import World
-from bot.memories.episode import Episode
+from bot.memories.episode import Episode, ImportanceRule, Kind
 
 SOMEBODY, SOMEBODY_JA = "a viewer", "ある視聴者"
 """What stands in a text where a forgotten viewer's name stood."""
@@ -49,6 +49,33 @@ def meet_viewer(world: World, command: MeetViewer) -> Outcome:
             world = touched(
                 world, who, {"social": 3.0}, emotion="happy", strength=0.03, cause="viewers"
             )
+    return Outcome(world, (told,))
+
+
+def answer_viewer(world: World, command: AnswerViewer) -> Outcome:
+    """Let a character be glad of a talk with a viewer; what they are doing goes on."""
+    if command.actor not in world.characters:
+        return Outcome(world)
+    world = touched(
+        world, command.actor, {"social": 4.0}, emotion="happy", strength=0.04, cause="viewers"
+    )
+    special = ImportanceRule.VIEWER_SPECIAL if command.special else ImportanceRule.VIEWER
+    told = Happened(
+        what="viewer_answered",
+        who=(command.actor,),
+        facts={
+            "viewer": command.name,
+            "viewer_id": command.viewer_id,
+            "text": command.said,
+            "answer": command.answer,
+        },
+        rule=special,
+        kind=Kind.CONVERSATION,
+        tags=("viewer", "conversation"),
+        emotion="happy",
+        viewer_id=command.viewer_id,
+        at=world.calendar.now,
+    )
     return Outcome(world, (told,))
 
 

@@ -2,10 +2,11 @@
 
 from typing import assert_never
 
-from bot.household.acquaintance import forget_viewer, meet_viewer
+from bot.household.acquaintance import answer_viewer, forget_viewer, meet_viewer
 from bot.household.chronicle import chronicled
 from bot.household.commands import (
     AdoptEdit,
+    AnswerViewer,
     ApplyTip,
     ChooseWish,
     Command,
@@ -49,6 +50,8 @@ def _applied(world: World, command: Command, rules: Rules) -> Outcome:  # noqa: 
             return pass_time(world, command, rules)
         case Perform():
             return perform(world, command, rules)
+        case AnswerViewer():
+            return answer_viewer(world, command)
         case Remember():
             return remember(world, command, rules)
         case UseMemories():

@@ -1,6 +1,7 @@
 """Commands: what asks the world to change. Imperatives; `bot.household.apply` takes each."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import date, datetime
 from decimal import Decimal
 
@@ -36,6 +37,22 @@ class Perform:
     emotion: str = ""
     intensity: float = 0.4
     chance: float = 0.5
+    facts: Mapping[str, str] = field(default_factory=dict)
+    """What only the chat knows (`viewer`, `viewer_id`, `text` of the line that is answered); all
+    screened, and handed on to the event."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerViewer:
+    """A character answered a viewer in passing, besides what they are doing."""
+
+    actor: str
+    viewer_id: str
+    name: Screened
+    said: Screened
+    answer: Screened
+    special: bool = False
+    """A first visit, a regular's return or a question: remembered longer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -185,6 +202,6 @@ class ForgetViewer:
 
 
 Command = (
-    PassTime | Perform | Remember | UseMemories | MeetViewer | ApplyTip | HoldTip | RefuseTip
+    PassTime | Perform | AnswerViewer | Remember | UseMemories | MeetViewer | ApplyTip | HoldTip | RefuseTip
     | ReverseTip | ChooseWish | MakePlan | AdoptEdit | SweepMemories | Reflect | ForgetViewer
 )  # fmt: skip

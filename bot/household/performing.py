@@ -172,10 +172,10 @@ def _told(turn: _Turn, deed: Deed, usage: Usage, world: World) -> ActionPerforme
         rule=rule,
         kind=spec.kind,
         tags=(*spec.tags, *_told_tags(scene, usage)),
-        facts={**deed.facts, **_usage_facts(usage)},
+        facts={**deed.facts, **_usage_facts(usage), **command.facts},
         continued=scene.continued,
         routine_key="" if first_use else _routine_key(scene, spec, deed, rule),
-        viewer_id=deed.viewer_id,
+        viewer_id=deed.viewer_id or command.facts.get("viewer_id", ""),
         at=world.calendar.now,
     )
 
