@@ -17,6 +17,7 @@ from bot.household.decisions import Action, Decision
 from bot.household.events import ActionRefused, Event
 from bot.ports import Brain, Clock
 from bot.show.engine import Engine
+from bot.show.nightly import Nightly
 from bot.show.recollection import recent_events
 from bot.show.signals import Remembered, Signal, SpareLine, Thinking
 from bot.show.subconscious import Subconscious
@@ -94,6 +95,7 @@ class Director:
         pace: Pace,
         clock: Clock,
         signal: Callable[[Signal], None],
+        nightly: Nightly,
     ) -> None:
         self._engine = engine
         self._brain = brain
@@ -106,12 +108,15 @@ class Director:
         self._pace = pace
         self._clock = clock
         self._signal = signal
+        self._nightly = nightly
         self._happened: dict[str, list[Event]] = {one: [] for one in engine.world.characters}
 
     async def tick(self, minutes: int) -> None:
         """Let `minutes` game minutes pass and give everybody their turn; commit once."""
         self._engine.tick += 1
-        self._tell(self._engine.apply(PassTime(minutes=minutes)))
+        passed = self._engine.apply(PassTime(minutes=minutes))
+        self._tell(passed)
+        self._nightly.after(passed)
         until = self._clock.monotonic() + self._pace.deadline_s
         for actor in self.order():
             await self._turn(actor, until)

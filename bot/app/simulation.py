@@ -1,0 +1,71 @@
+"""`sim`: many days on a simulated clock, as fast as it goes, with figures at the end."""
+
+import asyncio
+import json
+import resource
+import sys
+import time
+from typing import Any
+
+from bot.app.composing import Show, Wishes, compose
+from bot.app.figures import Figures
+from bot.app.homes import for_trial, open_home
+from bot.app.options import SimOptions
+from bot.app.stepping import Stepper, audience_of
+from bot.clock import SystemClock
+
+
+def simulate(options: SimOptions) -> int:
+    """Live the days; print what they looked like. Returns the exit status."""
+    home = for_trial(open_home(options.home), in_place=options.in_place)
+    for problem in home.said:
+        sys.stderr.write(f"{problem}\n")
+    wishes = Wishes(
+        seed=home.seed(options.seed),
+        simulated=True,
+        durable=options.durable,
+        on_problem=lambda problem: sys.stderr.write(f"{problem}\n") and None,
+        on_signal=lambda _: None,
+    )
+    show = compose(home, wishes, SystemClock())
+    figures = Figures(show.rules)
+    show.publisher.add(figures)
+    stepper = Stepper(
+        show, audience_of(show, options.replay, demo=options.audience, seed=wishes.seed)
+    )
+    try:
+        asyncio.run(_live(show, stepper, figures, options.days))
+    finally:
+        show.store.close()
+    summary = figures.summary() | {"peak_mb": _peak_mb(), "seed": wishes.seed}
+    sys.stdout.write(_rendered(summary, as_json=options.as_json))
+    return 0
+
+
+async def _live(show: Show, stepper: Stepper, figures: Figures, days: int) -> None:
+    from rich.progress import Progress
+
+    ticks = days * 24 * 60 // show.rules.tick_minutes
+    with Progress(transient=True, disable=not sys.stderr.isatty()) as progress:
+        bar = progress.add_task("living", total=ticks)
+        for _ in range(ticks):
+            day = show.engine.world.calendar.game_day
+            begun = time.perf_counter()
+            await stepper.step()
+            took = time.perf_counter() - begun
+            today = show.engine.world.calendar.game_day
+            figures.took(day, took, night=today != day)
+            progress.advance(bar)
+
+
+def _peak_mb() -> float:
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return round(peak / (1024 * 1024 if sys.platform == "darwin" else 1024), 1)
+
+
+def _rendered(summary: dict[str, Any], *, as_json: bool) -> str:
+    if as_json:
+        return json.dumps(summary, ensure_ascii=False, indent=2) + "\n"
+    return "".join(
+        f"{key}: {json.dumps(value, ensure_ascii=False)}\n" for key, value in summary.items()
+    )

@@ -1,0 +1,56 @@
+"""The phrases that merged memories are told in, read from prompts/<language>/merging.toml."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from bot.errors import ConfigError, Problem
+from bot.memories.phrases import MergePhrases, merge_phrases
+from bot.wording.labels import Labels
+from bot.wording.phrasebook import LANGUAGES
+from bot.wording.tables import Texts, read_table
+
+FILE = "merging.toml"
+
+
+def read_phrases(prompts: Path, labels: Labels) -> Mapping[str, MergePhrases]:
+    """The phrases by language; dishes and foods are called what labels.toml calls them.
+
+    Raises:
+        ConfigError: a phrase is missing or is no text.
+    """
+    return {language: _phrases(prompts, labels, language) for language in LANGUAGES}
+
+
+def _phrases(prompts: Path, labels: Labels, language: str) -> MergePhrases:
+    table = read_table(prompts, language, FILE)
+    if table.problems:
+        raise ConfigError(table.problems)
+    try:
+        return merge_phrases(_nested(table.texts), _things(labels, language))
+    except (KeyError, TypeError) as error:
+        problem = Problem(
+            file=f"prompts/{language}/{FILE}",
+            place=str(error.args[0]),
+            what="is missing or is no text",
+            cure="copy the line from the shipped file",
+        )
+        raise ConfigError((problem,)) from error
+
+
+def _nested(texts: Texts) -> dict[str, object]:
+    """Dotted keys as tables of one depth, lists of one text as the text."""
+    nested: dict[str, object] = {}
+    tables: dict[str, dict[str, str]] = {}
+    for key, values in texts.items():
+        above, _, leaf = key.rpartition(".")
+        if above:
+            tables.setdefault(above, {})[leaf] = values[0]
+        else:
+            nested[leaf] = values[0] if len(values) == 1 else values
+    return {**nested, **tables}
+
+
+def _things(labels: Labels, language: str) -> dict[str, str]:
+    catalogue = labels.rules.catalogue
+    kinds = (("dish", catalogue.dishes), ("food", catalogue.food), ("item", catalogue.items))
+    return {name: labels.word(kind, name, language) for kind, specs in kinds for name in specs}
