@@ -16,7 +16,6 @@ from bot.config.settings import Settings
 from bot.errors import Problem
 from bot.household.new_world import new_world
 from bot.household.rules import Rules
-from bot.household.world import World
 from bot.ports import Brain, Clock
 from bot.retrieval.recall import KeywordRecall
 from bot.show.answering import Answering

@@ -123,6 +123,11 @@ class Director:
         self._engine.note_spoken(self._tongue.all())
         await self._engine.flush()
 
+    @property
+    def seed(self) -> int:
+        """The chance of this show."""
+        return self._pace.seed
+
     def order(self) -> tuple[str, ...]:
         """Who acts first rotates with every tick."""
         everybody = tuple(self._engine.world.characters)

@@ -1,0 +1,110 @@
+"""`run`: the show, on the wall clock or on the simulated one."""
+
+import asyncio
+import sys
+from collections.abc import Callable
+from typing import Protocol
+
+from bot.app.composing import Show, Wishes, compose
+from bot.app.homes import Home, for_trial, open_home
+from bot.app.logs import log_to
+from bot.app.notices import Notices
+from bot.app.onair import go_on_air
+from bot.app.options import RunOptions
+from bot.app.stepping import Stepper, audience_of
+from bot.clock import SystemClock
+from bot.ports import EventSink
+from bot.show.signals import NextTick, Signal
+from bot.terminal.lines import Lines
+from bot.terminal.plain import Plain
+
+
+class Screen(EventSink, Protocol):
+    """Where the show is seen in the terminal."""
+
+    def say(self, text: str) -> None:
+        """Show one line of the show itself."""
+
+
+def run_show(options: RunOptions) -> int:
+    """Run the show until its ticks are done or Ctrl+C; everything is saved. Returns 0.
+
+    Raises:
+        HearthcastError: it cannot start; nothing was changed.
+    """
+    home = open_home(options.home)
+    if options.demo:
+        home = for_trial(home, in_place=options.in_place)
+    log_to(home.machine)
+    notices = Notices()
+    signals: list[Callable[[Signal], None]] = []
+    wishes = Wishes(
+        seed=home.seed(options.seed),
+        simulated=options.simulated,
+        durable=True,
+        on_problem=notices.say,
+        on_signal=lambda signal: [listener(signal) for listener in signals] and None,
+    )
+    show = compose(home, wishes, SystemClock())
+    for problem in home.said:
+        notices.say(problem)
+    try:
+        _play(show, options, notices, signals)
+    except KeyboardInterrupt:
+        sys.stderr.write("stopped; everything is saved\n")
+    finally:
+        show.store.close()
+    return 0
+
+
+def _play(
+    show: Show,
+    options: RunOptions,
+    notices: Notices,
+    signals: list[Callable[[Signal], None]],
+) -> None:
+    lines = lines_of(show, show.home)
+    if options.simulated or not sys.stdout.isatty():
+        plain = Plain(lines)
+        notices.listen(plain.say)
+        show.publisher.add(plain)
+        asyncio.run(
+            _simulated(show, options) if options.simulated else go_on_air(show, options, signals)
+        )
+        return
+    from bot.terminal.live import LiveView
+
+    view = LiveView(lines, show.rules, show.engine.world, show.clock)
+    notices.listen(view.say)
+    show.publisher.add(view)
+
+    def follow(signal: Signal) -> None:
+        if isinstance(signal, NextTick):
+            view.next_at = signal.at
+
+    signals.append(follow)
+    view.start()
+    try:
+        asyncio.run(go_on_air(show, options, signals))
+    finally:
+        view.stop()
+
+
+async def _simulated(show: Show, options: RunOptions) -> None:
+    crowds = audience_of(show, options.replay, demo=options.demo, seed=show.director.seed)
+    stepper = Stepper(show, crowds)
+    done = 0
+    while options.ticks is None or done < options.ticks:
+        await stepper.step()
+        done += 1
+        await asyncio.sleep(0)
+
+
+def lines_of(show: Show, home: Home) -> Lines:
+    """The transcript's words, in the language of the stage."""
+    language = "ja" if home.settings.show.language == "ja" else "en"
+    names = {
+        one.id: one.name_ja if language == "ja" else one.name
+        for one in show.rules.characters.values()
+    }
+    return Lines(show.wording, language, names)
