@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from functools import partial
 
 from bot.app.homes import Home
-from bot.audience.folding import fold
 from bot.audience.gate import GateRules, Source, screen
 from bot.audience.mentions import name_table
 from bot.audience.screened import Screened
 from bot.audience.tips import TipDesk
 from bot.brains.scripted.brain import ScriptedBrain
 from bot.clock import SimulatedClock
+from bot.config.audience import read_gate
 from bot.config.settings import Settings
 from bot.errors import Problem
 from bot.household.new_world import new_world
@@ -78,8 +78,7 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
         wishes.on_problem(problem)
     world = store.world or new_world(rules, settings.time.start, home.zone)
     clock = SimulatedClock(world.calendar.now) if wishes.simulated else real_clock
-    gate = gate_rules(settings)
-    gated = _Gate(gate)
+    gated = _Gate(gate_rules(home))
     recall = KeywordRecall(rules.memory.flashbacks)
     for one, character in world.characters.items():
         recall.learn(one, character.episodes, ())
@@ -191,7 +190,12 @@ class _Gate:
         )
 
 
-def gate_rules(settings: Settings) -> GateRules:
-    """The show's gate rules; the characters' names are reserved."""
+def gate_rules(home: Home) -> GateRules:
+    """The show's gate rules; the characters' names are reserved.
+
+    Raises:
+        ConfigError: a word list or text cannot be read: a show without its gate must not start.
+    """
+    settings = home.settings
     names = (name for one in settings.characters.values() for name in (one.name, one.name_ja))
-    return GateRules(reserved=frozenset(fold(name) for name in names))
+    return read_gate(home.root, settings.gate, settings.show.language, names)

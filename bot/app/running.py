@@ -90,8 +90,8 @@ def _play(
         view.stop()
 
 
-async def _simulated(show: Show, options: RunOptions) -> None:
-    crowds = audience_of(show, options.replay, demo=options.demo, seed=show.director.seed)
+async def _simulated(show: Show, options: RunOptions, notices: Notices) -> None:
+    crowds = audience_of(show, options.replay, demo=options.demo, say=notices.say)
     stepper = Stepper(show, crowds)
     done = 0
     while options.ticks is None or done < options.ticks:

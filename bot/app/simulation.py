@@ -31,7 +31,7 @@ def simulate(options: SimOptions) -> int:
     figures = Figures(show.rules)
     show.publisher.add(figures)
     stepper = Stepper(
-        show, audience_of(show, options.replay, demo=options.audience, seed=wishes.seed)
+        show, audience_of(show, options.replay, demo=options.audience, say=wishes.on_problem)
     )
     try:
         asyncio.run(_live(show, stepper, figures, options.days))
