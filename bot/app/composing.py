@@ -87,7 +87,7 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
         world,
         rules,
         store,
-        scribe=Scribe(wording, recall, gated.of(Source.NOTE)),
+        scribe=Scribe(wording, recall, gated.of(Source.NOTE), wishes.on_problem),
         publisher=publisher,
         on_problem=wishes.on_problem,
         in_thread=not wishes.simulated,

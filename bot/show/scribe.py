@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot.audience.screened import Screened
+from bot.errors import Problem, PromptError
 from bot.household.commands import Remember
 from bot.household.events import EpisodeWritten, Event, MemoriesSwept
 from bot.household.world import World
@@ -20,20 +21,39 @@ Screen = Callable[[str], Screened]
 class Scribe:
     """Writes what events leave in memories; a note whose text the gate refuses is left out."""
 
-    def __init__(self, wording: Wording, recall: Recall, screen: Screen) -> None:
+    def __init__(
+        self,
+        wording: Wording,
+        recall: Recall,
+        screen: Screen,
+        on_problem: Callable[[Problem], None],
+    ) -> None:
         self._wording = wording
         self._recall = recall
         self._screen = screen
+        self._on_problem = on_problem
 
     def notes(self, events: Sequence[Event], world: World) -> Remember | None:
         """The memories that a step's events leave, or None when they leave none."""
         written = tuple(
             (character, clean)
             for event in events
-            for character, note in self._wording.notes(event, world)
+            for character, note in self._told(event, world)
             if (clean := self._screened(note)) is not None
         )
         return Remember(notes=written) if written else None
+
+    def _told(self, event: Event, world: World) -> tuple[tuple[str, Note], ...]:
+        try:
+            return self._wording.notes(event, world)
+        except PromptError as error:
+            # A text somebody edited cannot be told; life goes on, without this one memory.
+            what = str(error).removeprefix(f"prompts/{error.template}: ")
+            file, _, place = f"prompts/{error.template}".partition(": ")
+            self._on_problem(
+                Problem(file=file, place=place or "file", what=what, cure="correct it")
+            )
+            return ()
 
     def _screened(self, note: Note) -> Note | None:
         event, event_ja = self._screen(note.event), self._screen(note.event_ja)

@@ -107,6 +107,8 @@ def _happened(event: Happened, world: World) -> Recollection:
         emotion_intensity=0.7,
         tags=tuple(dict.fromkeys((*event.tags, event.what))),
         viewer_id=event.viewer_id,
+        # What a viewer says is a claim with its speaker, never a fact.
+        claimed_by=event.viewer_id if event.what == "viewer_answered" else "",
     )
     scene = Scene(with_=event.who, facts=event.facts)
     return _shared(f"happened.{event.what}", scene, base, event.who, world)
