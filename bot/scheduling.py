@@ -97,7 +97,7 @@ class Metronome:
 def _grid(interval_s: float) -> object:
     from apscheduler.triggers.base import BaseTrigger
 
-    class Grid(BaseTrigger):  # type: ignore[misc] - the library is untyped
+    class Grid(BaseTrigger):  # type: ignore[misc]  # the library is untyped
         """Fires at the multiples of the interval, whatever the time of the last firing."""
 
         def get_next_fire_time(

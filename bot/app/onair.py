@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import logging
 import signal as signals_of_the_system
-from collections.abc import Callable
 
 from bot.app.composing import Show
 from bot.app.options import RunOptions
@@ -12,14 +11,13 @@ from bot.app.orders import Orders
 from bot.control import ControlDoor
 from bot.household.commands import PassTime
 from bot.scheduling import Metronome
-from bot.show.signals import NextTick, Signal
+from bot.show.signalling import Signals
+from bot.show.signals import NextTick
 
 logger = logging.getLogger(__name__)
 
 
-async def go_on_air(
-    show: Show, options: RunOptions, signals: list[Callable[[Signal], None]]
-) -> None:
+async def go_on_air(show: Show, options: RunOptions, signals: Signals) -> None:
     """Run until the wanted ticks are done or somebody stops the show; then save and leave."""
     stopped = asyncio.Event()
     _stop_on_signal(stopped)
@@ -47,7 +45,7 @@ class _Ticker:
         interval_s: float,
         ticks: int | None,
         stopped: asyncio.Event,
-        signals: list[Callable[[Signal], None]],
+        signals: Signals,
     ) -> None:
         self._show = show
         self._interval_s = interval_s
@@ -67,8 +65,7 @@ class _Ticker:
         await show.director.tick(minutes if show.engine.tick else 0)
         show.answering.new_tick()
         if self.metronome is not None:
-            for listener in self._signals:
-                listener(NextTick(at=self.metronome.next_at))
+            self._signals.send(NextTick(at=self.metronome.next_at))
         if self._left is not None:
             self._left -= 1
             if self._left <= 0:

@@ -2,7 +2,6 @@
 
 import asyncio
 import sys
-from collections.abc import Callable
 from typing import Protocol
 
 from bot.app.composing import Show, Wishes, compose
@@ -14,6 +13,7 @@ from bot.app.options import RunOptions
 from bot.app.stepping import Stepper, audience_of
 from bot.clock import SystemClock
 from bot.ports import EventSink
+from bot.show.signalling import Signals
 from bot.show.signals import NextTick, Signal
 from bot.terminal.lines import Lines
 from bot.terminal.plain import Plain
@@ -37,13 +37,13 @@ def run_show(options: RunOptions) -> int:
         home = for_trial(home, in_place=options.in_place)
     log_to(home.machine)
     notices = Notices()
-    signals: list[Callable[[Signal], None]] = []
+    signals = Signals()
     wishes = Wishes(
         seed=home.seed(options.seed),
         simulated=options.simulated,
         durable=True,
         on_problem=notices.say,
-        on_signal=lambda signal: [listener(signal) for listener in signals] and None,
+        on_signal=signals.send,
     )
     show = compose(home, wishes, SystemClock())
     for problem in home.said:
@@ -61,16 +61,19 @@ def _play(
     show: Show,
     options: RunOptions,
     notices: Notices,
-    signals: list[Callable[[Signal], None]],
+    signals: Signals,
 ) -> None:
     lines = lines_of(show, show.home)
     if options.simulated or not sys.stdout.isatty():
         plain = Plain(lines)
         notices.listen(plain.say)
         show.publisher.add(plain)
-        asyncio.run(
-            _simulated(show, options) if options.simulated else go_on_air(show, options, signals)
+        playing = (
+            _simulated(show, options, notices)
+            if options.simulated
+            else go_on_air(show, options, signals)
         )
+        asyncio.run(playing)
         return
     from bot.terminal.live import LiveView
 
@@ -82,7 +85,7 @@ def _play(
         if isinstance(signal, NextTick):
             view.next_at = signal.at
 
-    signals.append(follow)
+    signals.listen(follow)
     view.start()
     try:
         asyncio.run(go_on_air(show, options, signals))

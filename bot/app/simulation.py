@@ -10,6 +10,7 @@ from typing import Any
 from bot.app.composing import Show, Wishes, compose
 from bot.app.figures import Figures
 from bot.app.homes import for_trial, open_home
+from bot.app.notices import Notices
 from bot.app.options import SimOptions
 from bot.app.stepping import Stepper, audience_of
 from bot.clock import SystemClock
@@ -18,15 +19,17 @@ from bot.clock import SystemClock
 def simulate(options: SimOptions) -> int:
     """Live the days; print what they looked like. Returns the exit status."""
     home = for_trial(open_home(options.home), in_place=options.in_place)
-    for problem in home.said:
-        sys.stderr.write(f"{problem}\n")
+    notices = Notices()
+    notices.listen(lambda text: print(text, file=sys.stderr))
     wishes = Wishes(
         seed=home.seed(options.seed),
         simulated=True,
         durable=options.durable,
-        on_problem=lambda problem: sys.stderr.write(f"{problem}\n") and None,
+        on_problem=notices.say,
         on_signal=lambda _: None,
     )
+    for problem in home.said:
+        notices.say(problem)
     show = compose(home, wishes, SystemClock())
     figures = Figures(show.rules)
     show.publisher.add(figures)

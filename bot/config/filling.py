@@ -115,7 +115,7 @@ def _mapping(inner: Any, value: object, place: str, complaints: Complaints) -> o
 def _plain(kind: Any, value: object, place: str, complaints: Complaints) -> object:
     if isinstance(kind, type) and issubclass(kind, StrEnum):
         made = _one_of(tuple(str(member) for member in kind), value, place, complaints)
-        return kind(made) if made in set(kind) else made
+        return kind(str(made)) if made in set(kind) else made
     if kind in {float, Decimal} and type(value) in {int, float}:
         return kind(str(value)) if kind is Decimal else float(cast(float, value))
     if kind is Decimal and isinstance(value, str):

@@ -183,11 +183,10 @@ class Director:
 
     def _speak(self, actor: str, decision: Decision, line: Screened) -> None:
         self._tongue.said(actor, line)
-        match decision.action.name:
-            case "answer_viewer":
-                self._chat.answered(decision.action.argument)
-            case "thank_viewer":
-                self._chat.thanked(decision.action.argument)
+        if decision.action.name == "answer_viewer":
+            self._chat.answered(decision.action.argument)
+        elif decision.action.name == "thank_viewer":
+            self._chat.thanked(decision.action.argument)
         for spare in decision.spare_lines:
             if screened := self._screens.line(spare):
                 self._tongue.said(actor, screened)

@@ -60,8 +60,12 @@ class Nightly:
 def cited(world: World, character: str) -> frozenset[str]:
     """Ids that a character's opinions, preferences and diary stand on."""
     owner = world.characters[character]
-    kept = (*owner.opinions, *owner.preferences, *owner.diary)
-    return frozenset(id_ for one in kept for id_ in one.evidence)
+    grounds = (
+        *(opinion.evidence for opinion in owner.opinions),
+        *(preference.evidence for preference in owner.preferences),
+        *(page.evidence for page in owner.diary),
+    )
+    return frozenset(id_ for evidence in grounds for id_ in evidence)
 
 
 def _asked(character: str, night: Sweep) -> Problem:
