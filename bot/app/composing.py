@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from bot.app.homes import Home
+from bot.app.minds import brain_of
 from bot.audience.gate import GateRules, Source, screen
 from bot.audience.mentions import name_table
 from bot.audience.screened import Screened
@@ -16,7 +17,7 @@ from bot.config.settings import Settings
 from bot.errors import Problem
 from bot.household.new_world import new_world
 from bot.household.rules import Rules
-from bot.ports import Brain, Clock
+from bot.ports import Brain, Clock, Recall
 from bot.retrieval.recall import KeywordRecall
 from bot.show.answering import Answering
 from bot.show.director import Director, Pace, Screens
@@ -50,6 +51,7 @@ class Show:
     publisher: Publisher
     wording: Phrasebook
     live: LiveState
+    recall: Recall
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,8 +96,8 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
     )
     engine.tick = store.tick
     scripted = ScriptedBrain(wording.lines, wording)
-    brain: Brain = scripted
     live = LiveState()
+    brain = brain_of(home, scripted, wording=wording, clock=clock, live=live, say=wishes.on_problem)
     listener, answering = _audience(
         engine,
         (brain, scripted),
@@ -128,6 +130,7 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
     return Show(
         home=home, rules=rules, clock=clock, store=store, engine=engine, director=director,
         listener=listener, answering=answering, publisher=publisher, wording=wording, live=live,
+        recall=recall,
     )  # fmt: skip
 
 

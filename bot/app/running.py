@@ -7,6 +7,7 @@ from typing import Protocol
 from bot.app.composing import Show, Wishes, compose
 from bot.app.homes import Home, for_trial, open_home
 from bot.app.logs import log_to
+from bot.app.minds import with_brain
 from bot.app.notices import Notices
 from bot.app.onair import go_on_air
 from bot.app.options import RunOptions
@@ -32,7 +33,7 @@ def run_show(options: RunOptions) -> int:
     Raises:
         HearthcastError: it cannot start; nothing was changed.
     """
-    home = open_home(options.home)
+    home = with_brain(open_home(options.home), options.brain)
     if options.demo:
         home = for_trial(home, in_place=options.in_place)
     log_to(home.machine)

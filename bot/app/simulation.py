@@ -20,7 +20,7 @@ def simulate(options: SimOptions) -> int:
     """Live the days; print what they looked like. Returns the exit status."""
     home = for_trial(open_home(options.home), in_place=options.in_place)
     notices = Notices()
-    notices.listen(lambda text: print(text, file=sys.stderr))
+    notices.listen(_warn)
     wishes = Wishes(
         seed=home.seed(options.seed),
         simulated=True,
@@ -59,6 +59,10 @@ async def _live(show: Show, stepper: Stepper, figures: Figures, days: int) -> No
             today = show.engine.world.calendar.game_day
             figures.took(day, took, night=today != day)
             progress.advance(bar)
+
+
+def _warn(text: str) -> None:
+    sys.stderr.write(f"{text}\n")
 
 
 def _peak_mb() -> float:

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta, tzinfo
+from datetime import date, datetime, timedelta, tzinfo
+from functools import lru_cache
 from hashlib import blake2b
 
 
@@ -50,14 +51,18 @@ class Calendar:
 
     def day_of(self, at: datetime) -> int:
         """The game day of an instant; borders are midnights of the household's zone."""
-        first = self.started_at.astimezone(self.zone).date()
-        return (at.astimezone(self.zone).date() - first).days + 1
+        return (at.astimezone(self.zone).date() - _first_day(self.started_at, self.zone)).days + 1
 
     def at_day(self, game_day: int, hour: float) -> datetime:
         """The instant of a household hour on a game day, aware UTC."""
         first = self.started_at.astimezone(self.zone).replace(hour=0, minute=0, second=0)
         local = first.replace(microsecond=0) + timedelta(days=game_day - 1, hours=hour)
         return local.astimezone(self.now.tzinfo)
+
+
+@lru_cache(maxsize=16)
+def _first_day(started_at: datetime, zone: tzinfo) -> date:
+    return started_at.astimezone(zone).date()
 
 
 SEASONS: Mapping[int, str] = {

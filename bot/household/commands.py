@@ -202,6 +202,20 @@ class ForgetViewer:
 
 
 Command = (
-    PassTime | Perform | AnswerViewer | Remember | UseMemories | MeetViewer | ApplyTip | HoldTip | RefuseTip
-    | ReverseTip | ChooseWish | MakePlan | AdoptEdit | SweepMemories | Reflect | ForgetViewer
-)  # fmt: skip
+    PassTime
+    | Perform
+    | AnswerViewer
+    | Remember
+    | UseMemories
+    | MeetViewer
+    | ApplyTip
+    | HoldTip
+    | RefuseTip
+    | ReverseTip
+    | ChooseWish
+    | MakePlan
+    | AdoptEdit
+    | SweepMemories
+    | Reflect
+    | ForgetViewer
+)

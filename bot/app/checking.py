@@ -1,0 +1,105 @@
+"""`check`: what is well with a home and what is not, each line with what to do."""
+
+import json
+import socket
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Literal
+
+from bot.app.homes import Home, open_home
+from bot.errors import ConfigError, HearthcastError, Problem
+from bot.storage.store import HomeStore
+from bot.wording.phrasebook import load
+
+Light = Literal["ok", "warning", "problem"]
+LIGHTS: dict[Light, str] = {"ok": "ok      ", "warning": "warning ", "problem": "PROBLEM "}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """One line of the report."""
+
+    light: Light
+    part: str
+    text: str
+
+
+def check_home(root: Path) -> tuple[Finding, ...]:
+    """Look at everything that can be looked at without a show; writes nothing."""
+    try:
+        home = open_home(root)
+    except ConfigError as error:
+        return tuple(_problem("config", problem) for problem in error.problems)
+    return tuple(_findings(home))
+
+
+def _findings(home: Home) -> Iterator[Finding]:
+    settings = home.settings
+    yield _ok(
+        "config",
+        f"{len(settings.characters)} characters, {len(settings.items)} items, "
+        f"{len(settings.dishes)} dishes, zone {settings.time.zone}",
+    )
+    for said in home.said:
+        yield _warning("config", str(said))
+    yield from _words(home)
+    yield from _memory(home)
+    yield from _brain(home)
+
+
+def _words(home: Home) -> Iterator[Finding]:
+    rules = home.settings.rules()
+    try:
+        load(home.root / "prompts", rules)
+    except ConfigError as error:
+        yield from (_problem("prompts", problem) for problem in error.problems)
+        return
+    yield _ok("prompts", "English and Japanese texts read")
+
+
+def _memory(home: Home) -> Iterator[Finding]:
+    try:
+        store = HomeStore.open(home.root, rules=home.settings.rules(), zone=home.zone)
+    except HearthcastError as error:
+        yield Finding(light="problem", part="memory", text=str(error))
+        return
+    yield from (_warning("memory", str(problem)) for problem in store.problems)
+    world = store.world
+    if world is None:
+        yield _ok("memory", "a new household begins with the first run")
+    else:
+        count = sum(len(one.episodes) for one in world.characters.values())
+        yield _ok("memory", f"day {world.calendar.game_day}, {count} episodes, all files read")
+    store.close()
+
+
+def _brain(home: Home) -> Iterator[Finding]:
+    name = home.settings.brain.name
+    if name == "scripted":
+        yield _ok("brain", "scripted: no key, no network, nothing is billed")
+
+
+def port_is_free(port: int, host: str = "127.0.0.1") -> bool:
+    """Whether nobody listens on a port."""
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+        return probe.connect_ex((host, port)) != 0
+
+
+def render(findings: tuple[Finding, ...], *, as_json: bool) -> str:
+    """The report, as lines or as JSON."""
+    if as_json:
+        return json.dumps([asdict(one) for one in findings], ensure_ascii=False, indent=2)
+    return "\n".join(f"{LIGHTS[one.light]}{one.part:<10}{one.text}" for one in findings)
+
+
+def _ok(part: str, text: str) -> Finding:
+    return Finding(light="ok", part=part, text=text)
+
+
+def _warning(part: str, text: str) -> Finding:
+    return Finding(light="warning", part=part, text=text)
+
+
+def _problem(part: str, problem: Problem) -> Finding:
+    return Finding(light="problem", part=part, text=str(problem))
