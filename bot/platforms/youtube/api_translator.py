@@ -108,7 +108,7 @@ def _money(item: Json, details: Json, at: datetime, said: str) -> Tip:
         text=said,
         amount=reading.amount,
         amount_text=shown,
-        currency=reading.currency,
+        currency=reading.currency or text(details, "currency"),
     )
 
 

@@ -101,9 +101,9 @@ def _money(node: Json, name: str, now: datetime) -> Tip:
         at=_when(node, now),
         sender=_sender(node),
         text=_words(at(node, "message")) or label,
-        amount=reading.amount,
+        amount=reading.amount if reading.sure else None,
         amount_text=shown,
-        currency=reading.currency,
+        currency=reading.currency if reading.sure else "",
     )
 
 
