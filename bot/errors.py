@@ -8,6 +8,7 @@ HearthcastError                 something a person can act on; says where, what 
 │   ├── NewerVersionError       the home was written by a newer Hearthcast
 │   ├── HomeLockedError         another process holds the home
 │   └── WriteFailedError        a commit could not reach the disk; state stays in memory
+├── PortUnavailableError        the stage cannot listen where config.toml says
 ├── PromptError                 a template or a line of prompts/ cannot be rendered
 ├── BrainError                  a brain could not answer; carries whether asking again can help
 │   ├── BrainUnavailableError   network, overload, time-out: heals by itself
@@ -96,6 +97,10 @@ class HomeLockedError(StorageError):
 
 class WriteFailedError(StorageError):
     """A commit could not reach the disk. State stays in memory; the next commit tries again."""
+
+
+class PortUnavailableError(HearthcastError):
+    """The stage cannot listen where config.toml says; the show goes on without it."""
 
 
 class PromptError(HearthcastError):

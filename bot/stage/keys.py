@@ -1,0 +1,51 @@
+"""The two keys of the stage: one to look, one to act.
+
+The overlay's key stands in a URL that may be seen on a stream; all it opens is the picture. The
+dashboard's key opens everything and is never sent to the overlay.
+"""
+
+import json
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+FILE = "stage_keys.json"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Keys:
+    """Secrets, at least 128 bits each; kept out of logs and of everything sent to a page."""
+
+    overlay: str
+    dashboard: str
+
+
+def load_keys(private: Path, fresh: Callable[[], str] = lambda: secrets.token_urlsafe(18)) -> Keys:
+    """The keys in `private` (the home's `.hearthcast/`), made on the first run.
+
+    A file that cannot be read is replaced: the keys open nothing that outlives the show, and OBS
+    then needs the new URL, which is printed at every start.
+    """
+    path = private / FILE
+    try:
+        held = json.loads(path.read_text(encoding="utf-8"))
+        return Keys(overlay=str(held["overlay"]), dashboard=str(held["dashboard"]))
+    except (OSError, ValueError, KeyError, TypeError):
+        return _written(path, Keys(overlay=fresh(), dashboard=fresh()))
+
+
+def rotate_overlay_key(
+    private: Path, fresh: Callable[[], str] = lambda: secrets.token_urlsafe(18)
+) -> Keys:
+    """Make the overlay's old URL worthless; the dashboard's key stays."""
+    held = load_keys(private, fresh)
+    return _written(private / FILE, Keys(overlay=fresh(), dashboard=held.dashboard))
+
+
+def _written(path: Path, keys: Keys) -> Keys:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    text = json.dumps({"overlay": keys.overlay, "dashboard": keys.dashboard}, indent=2)
+    path.touch(mode=0o600, exist_ok=True)
+    path.write_text(text + "\n", encoding="utf-8")
+    return keys

@@ -1,0 +1,155 @@
+// John, Sara and Eve on the stage: each a layer of its own that moves, breathes, blinks and speaks.
+import { dog, dogFace, dogParts } from "./art/dog.js";
+import { person, shadow, sleeper } from "./art/body.js";
+import { EYES, MOUTHS, feeling } from "./art/faces.js";
+import { POSES } from "./art/poses.js";
+import { group } from "./art/draw.js";
+import { toElement, toSvg } from "./art/render.js";
+import { element } from "./dom.js";
+
+const BOX = [-190, -480, 380, 510];
+const SPEED = 250; // stage pixels a second
+const HEIGHTS = { lie: 120, sit: 270, eat: 268, drink: 270, work: 268, read: 266, game: 268, sofa: 312, sit_wave: 270, sofa_wave: 312, kneel: 296, strum: 320 };
+const DOG_HEIGHTS = { sleep: 80, lie: 124, eat: 140, bow: 132, beg: 224, sit: 190 };
+
+export class Figure {
+  #timers = { step: 0, arrive: 0, talk: 0, blink: 0 };
+  #at = null;
+  #wanted = null;
+  #tint = (colour) => colour;
+  #drawn = "";
+
+  constructor(id, species, motion) {
+    Object.assign(this, { id, dog: species === "dog", motion, pose: "", emotion: "calm" });
+    this.layer = element("div", "figure");
+    this.turn = this.layer.appendChild(element("div", "turn"));
+    this.body = this.turn.appendChild(element("div", `breath ${id}`));
+    this.layer.dataset.id = id;
+  }
+
+  /** Where bubbles point to and what they should not cover; null while not in the picture. */
+  get headTop() {
+    if (!this.#wanted || this.#wanted.hidden) return null;
+    const height = this.dog ? DOG_HEIGHTS[this.#wanted.pose] ?? 196 : HEIGHTS[this.#wanted.pose] ?? 436;
+    const ahead = this.#wanted.pose === "lie" ? 116 : this.dog ? 60 * (this.#wanted.flip ? -1 : 1) : 0;
+    return { x: this.#wanted.x + ahead, y: this.#wanted.y - height };
+  }
+
+  get faceBox() {
+    const top = this.headTop;
+    return top && { x: top.x - 50, y: top.y, w: 100, h: 96 };
+  }
+
+  /** Go where `wanted` says ({x, y, flip, pose, hidden, emotion}), walking if it is far. */
+  go(wanted) {
+    const from = this.#at;
+    this.#wanted = wanted;
+    this.emotion = wanted.emotion;
+    this.layer.classList.toggle("away", Boolean(wanted.hidden));
+    const far = from ? Math.hypot(wanted.x - from.x, wanted.y - from.y) : 0;
+    this.#at = { x: wanted.x, y: wanted.y };
+    if (!from || far < 6 || this.motion === "off" || wanted.hidden || from.hidden) {
+      this.#arrive(0);
+      return;
+    }
+    const seconds = Math.min(4.5, far / SPEED);
+    this.#walk(wanted.x < from.x, seconds);
+  }
+
+  tinted(tint) {
+    this.#tint = tint;
+    this.#drawn = "";
+    if (this.pose) this.#draw(this.pose);
+  }
+
+  /** Move the mouth for so long. */
+  talk(milliseconds) {
+    clearInterval(this.#timers.talk);
+    if (this.motion === "off") return;
+    const until = performance.now() + milliseconds;
+    let open = false;
+    this.#timers.talk = setInterval(() => {
+      open = performance.now() < until && !open;
+      this.#part("mouth", this.#mouth(open));
+      if (performance.now() >= until) clearInterval(this.#timers.talk);
+    }, 170);
+  }
+
+  blink() {
+    if (["lie", "sleep"].includes(this.pose)) return;
+    this.#part("eyes", this.dog ? dogParts.eyes.shut() : EYES.shut(this.id === "sara" ? 1.4 : 0));
+    clearTimeout(this.#timers.blink);
+    this.#timers.blink = setTimeout(() => this.#part("eyes", this.#eyes()), 140);
+  }
+
+  /** A small jump: a surprise, a joy. */
+  hop() {
+    if (this.motion !== "full") return;
+    this.body.classList.remove("hop");
+    requestAnimationFrame(() => this.body.classList.add("hop"));
+    setTimeout(() => this.body.classList.remove("hop"), 900);
+  }
+
+  #walk(left, seconds) {
+    clearInterval(this.#timers.step);
+    clearTimeout(this.#timers.arrive);
+    const { x, y } = this.#at;
+    this.turn.classList.toggle("flip", left);
+    this.layer.style.transition = `transform ${seconds}s steps(${Math.max(2, Math.round(seconds * 10))})`;
+    this.layer.style.transform = `translate(${x}px, ${y}px)`;
+    this.layer.style.zIndex = String(Math.round(Math.max(y, 842)));
+    let foot = false;
+    const step = () => {
+      foot = !foot;
+      this.#draw(foot ? "walk" : "walk2");
+    };
+    step();
+    this.#timers.step = setInterval(step, 270);
+    this.#timers.arrive = setTimeout(() => this.#arrive(), seconds * 1000);
+  }
+
+  #arrive() {
+    clearInterval(this.#timers.step);
+    clearTimeout(this.#timers.arrive);
+    const { x, y, flip, pose } = this.#wanted;
+    this.layer.style.transition = "none";
+    this.layer.style.transform = `translate(${x}px, ${y}px)`;
+    this.layer.style.zIndex = String(Math.round(y));
+    this.turn.classList.toggle("flip", flip && pose !== "lie");
+    this.#draw(pose);
+  }
+
+  #draw(pose) {
+    const key = `${pose}|${this.emotion}`;
+    if (key === this.#drawn) return;
+    this.#drawn = key;
+    this.pose = pose;
+    this.body.replaceChildren(toSvg(this.#tree(pose), BOX, this.#tint));
+    this.body.dataset.pose = pose;
+  }
+
+  #tree(pose) {
+    if (this.dog) return group({}, shadow(92), dog(pose, dogFace(this.emotion)));
+    const { eyes, brows, rest } = feeling(this.emotion);
+    const face = { eyes: pose === "lie" ? "shut" : eyes, brows, mouth: rest };
+    if (pose === "lie") return sleeper(this.id, face);
+    return group({}, ["sofa", "sofa_wave"].includes(pose) ? null : shadow(62), person(this.id, POSES[pose] ?? POSES.stand, face));
+  }
+
+  #eyes() {
+    const lash = this.id === "sara" ? 1.4 : 0;
+    return this.dog ? (dogParts.eyes[dogFace(this.emotion).eyes] ?? dogParts.eyes.open)() : EYES[feeling(this.emotion).eyes](lash);
+  }
+
+  #mouth(open) {
+    if (this.dog) return dogParts.mouth[open ? "open" : dogFace(this.emotion).mouth]();
+    const face = feeling(this.emotion);
+    return MOUTHS[open ? face.talk : face.rest]();
+  }
+
+  #part(name, trees) {
+    const part = this.body.querySelector(`[data-part="${name}"]`);
+    part?.replaceChildren(...trees.flat(2).map((tree) => toElement(tree, this.#tint)));
+  }
+}
+

@@ -1,0 +1,88 @@
+// The room on the page: a flattened picture, redrawn only when furniture, light or weather change.
+import { STAGE, backdrop, dressing, fronts, placedItems } from "./art/room.js";
+import { multiplied, toPicture, toSvg } from "./art/render.js";
+import { element, setText } from "./dom.js";
+import { clipped, word } from "./text.js";
+
+export class Flat {
+  #drawn = { back: "", front: "", tags: "" };
+  #asked = 0;
+
+  constructor(stage) {
+    this.canvas = stage.appendChild(element("canvas", "backdrop"));
+    this.weather = stage.appendChild(element("div", "weather"));
+    this.weather.append(element("div", "fall"));
+    this.dressing = stage.appendChild(element("div", "dressing"));
+    this.layers = new Map();
+    this.tags = stage.appendChild(element("div", "tags"));
+    this.stage = stage;
+    [this.canvas.width, this.canvas.height] = [STAGE[2], STAGE[3]];
+  }
+
+  /** Show these items in this light; `use`: what somebody is using that is part of the flat. */
+  show(items, light, use, language) {
+    const placed = placedItems(items);
+    const things = items.map((item) => `${item.id}${item.state}${item.in_use}`).join();
+    const key = `${things}|${light.key}|${JSON.stringify(use)}`;
+    if (key !== this.#drawn.back) {
+      this.#drawn.back = key;
+      this.#draw(placed, light, use);
+    }
+    this.weather.dataset.weather = light.weather;
+    this.#label(placed.filter((item) => item.state === "ghost"), language);
+  }
+
+  async #draw(placed, light, use) {
+    const tint = multiplied(light.room);
+    const turn = (this.#asked += 1);
+    const url = URL.createObjectURL(new Blob([toPicture(backdrop(placed, light, use), STAGE, tint)], { type: "image/svg+xml" }));
+    const picture = new Image();
+    picture.src = url;
+    try {
+      await picture.decode();
+    } finally {
+      URL.revokeObjectURL(url);
+    }
+    if (turn !== this.#asked) return;
+    const paint = this.canvas.getContext("2d");
+    paint.clearRect(0, 0, STAGE[2], STAGE[3]);
+    paint.drawImage(picture, 0, 0);
+    this.dressing.replaceChildren(toSvg(dressing(placed, light), STAGE, tint));
+    this.#stand(fronts(placed, light), tint);
+    this.stage.dataset.drawn = light.key;
+  }
+
+  #stand(pieces, tint) {
+    const kept = new Set(pieces.map((piece) => piece.id));
+    for (const [id, layer] of this.layers) {
+      if (!kept.has(id)) {
+        layer.remove();
+        this.layers.delete(id);
+      }
+    }
+    for (const { id, depth, tree } of pieces) {
+      if (!this.layers.has(id)) this.layers.set(id, this.stage.appendChild(element("div", "piece")));
+      const layer = this.layers.get(id);
+      layer.style.zIndex = String(Math.round(depth));
+      layer.replaceChildren(toSvg(tree, STAGE, tint));
+    }
+  }
+
+  #label(ghosts, language) {
+    while (this.tags.children.length > ghosts.length) this.tags.lastChild.remove();
+    ghosts.forEach((item, index) => {
+      let tag = this.tags.children[index];
+      if (!tag) {
+        tag = this.tags.appendChild(element("div", "tag"));
+        tag.append(element("b"), element("span"));
+      }
+      const [x, y] = item.at;
+      tag.style.transform = `translate(${Math.min(1690, Math.max(230, x))}px, ${labelTop(item, y)}px) translate(-50%, -50%)`;
+      tag.style.zIndex = String(item.at[1] > 760 ? Math.max(item.at[1], item.depth ?? 0) + 2 : 4);
+      setText(tag.children[0], clipped(word(item.name, language), 16));
+      setText(tag.children[1], `${item.saved} / ${item.price}`);
+    });
+  }
+}
+
+const labelTop = (item, y) => (item.hangs ? y + 50 : Math.max(230, y - item.size[1] / 2));

@@ -1,0 +1,33 @@
+// Which parts of the picture a page shows, and where. Pure.
+
+const ALL = { room: true, bubbles: true, alerts: true, hud: true, goal: true, ticker: true };
+const NONE = { room: false, bubbles: false, alerts: false, hud: false, goal: false, ticker: false };
+const SHOWN = {
+  all: ALL,
+  room: { ...NONE, room: true },
+  alerts: { ...NONE, alerts: true },
+  bubbles: { ...NONE, bubbles: true },
+  goal: { ...NONE, goal: true },
+  ticker: { ...NONE, ticker: true },
+};
+export const SAFE = { x: 96, y: 54, w: 1728, h: 972 };
+
+/** The plan of a page: what it shows, how large, and where bubbles and alerts may be. */
+export function plan(options, { width, height }) {
+  const show = { ...SHOWN[options.view] };
+  if (!options.hud) Object.assign(show, { hud: false, ticker: options.view === "ticker", goal: options.view === "goal" });
+  const corner = options.layout === "corner";
+  const fit = Math.min(width / 1920, height / 1080) * options.scale;
+  const zoom = corner ? fit * 0.56 : fit;
+  return {
+    show,
+    corner,
+    zoom,
+    // The corner keeps to the bottom right of the page; the wide picture is centred on it.
+    left: corner ? width - 1920 * zoom : (width - 1920 * zoom) / 2,
+    top: corner ? height - 1080 * zoom : (height - 1080 * zoom) / 2,
+    text: corner ? 1.45 : 1,
+    speech: { x: SAFE.x + 10, y: show.hud ? 140 : SAFE.y, w: SAFE.w - 20, h: 800 },
+    alert: corner ? { x: 1080, y: 150, w: 730, h: 330 } : { x: 1300, y: 168, w: 506, h: 250 },
+  };
+}

@@ -1,0 +1,92 @@
+// Who is where and how: what somebody does becomes a place and a pose. Pure.
+import { DOG_DEEDS, DEEDS, ITEM_DEEDS, MOMENTS } from "./deeds.js";
+
+/** Places for people: [x, y, flipped]. Depth is y. */
+export const PLACES = {
+  stove: [590, 782, false], sink: [500, 790, false], machine: [330, 800, false], door: [196, 790, true],
+  seat1: [1086, 848, false], seat2: [1296, 848, true], sofa1: [838, 812, false], sofa2: [934, 812, true],
+  window1: [1130, 752, false], window2: [1466, 756, true], shelf: [1560, 776, true], board: [1690, 784, false],
+  middle1: [900, 862, false], middle2: [1010, 872, true], middle3: [790, 850, false], right1: [1480, 868, true],
+  bowl: [742, 884, true], bed1: [1615, 846, false], bed2: [1615, 834, false], kitchen: [430, 850, false],
+};
+const SOFA = new Set(["sofa1", "sofa2"]);
+const DOG_PLACES = {
+  bed: [806, 896, false], bowl: [566, 902, false], window: [1480, 764, true], front: [890, 906, false],
+  toy: [850, 906, false], door: [300, 860, true], front2: [1440, 906, true], front3: [640, 850, false],
+};
+
+/**
+ * Everybody's {id, x, y, flip, pose, hidden, emotion}. `people` are the snapshot's; `owned`: ids of
+ * what stands in the room; `moments`: {id: {name, with}} of what is acted out just now.
+ */
+export function arrange(people, owned, moments = {}) {
+  const used = new Set();
+  const placed = new Map();
+  for (const person of people.filter((one) => one.species !== "dog")) {
+    placed.set(person.id, stand(person, owned, used, moments[person.id]));
+  }
+  pairUp(people, placed, moments);
+  for (const eve of people.filter((one) => one.species === "dog")) {
+    placed.set(eve.id, dogStand(eve, placed, moments[eve.id]));
+  }
+  return people.map((person) => placed.get(person.id));
+}
+
+const base = ({ id, emotion }) => ({ id, emotion, hidden: false });
+
+function stand(person, owned, used, moment) {
+  if (person.spot === "outside") return { ...base(person), x: -200, y: 800, flip: true, pose: "walk", hidden: true };
+  const deed = deedOf(person, owned);
+  if (deed.hidden && !moment) return { ...base(person), x: 300, y: 744, flip: true, pose: "stand", hidden: true, bath: person.doing === "bath" };
+  const wanted = deed.at.filter((name) => !SOFA.has(name) || owned.has("sofa"));
+  const name = wanted.find((one) => !used.has(one)) ?? Object.keys(PLACES).find((one) => one.startsWith("middle") && !used.has(one)) ?? "right1";
+  used.add(name);
+  const [x, y, flip] = PLACES[name];
+  const lying = name.startsWith("bed");
+  const pose = deed.sofa && SOFA.has(name) ? deed.sofa : deed.pose;
+  return { ...base(person), x, y: lying && !owned.has("bed") ? y + 38 : y, flip, pose: lying ? "lie" : pose, place: name, cooking: person.doing === "cook" && name === "stove" };
+}
+
+function deedOf(person, owned) {
+  if (person.asleep) return DEEDS.sleep;
+  const item = person.doing === "use_item" ? ITEM_DEEDS[person.argument] : null;
+  const deed = item ?? DEEDS[person.doing] ?? DEEDS.rest;
+  return deed.pose === "sit" && person.doing === "rest" && owned.has("sofa") ? DEEDS.rest_sofa : deed;
+}
+
+/** What two do together for a moment: they meet in the middle, face to face. */
+function pairUp(people, placed, moments) {
+  for (const [id, moment] of Object.entries(moments)) {
+    const spec = MOMENTS[moment.name], me = placed.get(id);
+    if (!spec || !me || me.hidden || me.pose === "lie") continue;
+    const other = placed.get(moment.with);
+    const withDog = people.some((one) => one.id === moment.with && one.species === "dog");
+    if (!spec.apart || !other || other.hidden || other.pose === "lie" || withDog) {
+      if (!spec.apart && me.pose !== "lie") Object.assign(me, { pose: seatedVersion(me.pose, spec.me) });
+      continue;
+    }
+    Object.assign(me, { x: 884, y: 866, flip: false, pose: spec.me, place: "middle1" });
+    Object.assign(other, { x: 884 + spec.apart, y: 872, flip: true, pose: spec.other, place: "middle2", emotion: moment.emotion ?? other.emotion });
+  }
+}
+
+const SEATED = new Set(["sit", "eat", "drink", "work", "read", "game", "sofa"]);
+const seatedVersion = (now, wanted) => (SEATED.has(now) && wanted === "wave" ? (now === "sofa" ? "sofa_wave" : "sit_wave") : wanted);
+
+function dogStand(eve, placed, moment) {
+  if (eve.spot === "outside") return { ...base(eve), x: -200, y: 880, flip: true, pose: "walk", hidden: true };
+  const deed = DOG_DEEDS[eve.asleep ? "dog_sleep" : eve.doing] ?? DOG_DEEDS.rest;
+  const friend = placed.get(eve.argument) ?? (deed.near ? [...placed.values()].find((one) => !one.hidden) : null);
+  const pose = (moment && MOMENTS[moment.name]?.dog) ?? deed.pose;
+  if (deed.near && friend && !friend.hidden) return beside(eve, friend, pose);
+  const kneeling = [...placed.values()].find((one) => one.pose === "kneel");
+  if (kneeling && !eve.asleep) return beside(eve, kneeling, pose === "sleep" ? "sit" : pose);
+  const [x, y, flip] = DOG_PLACES[deed.at] ?? DOG_PLACES.front;
+  return { ...base(eve), x, y, flip, pose };
+}
+
+function beside(eve, friend, pose) {
+  const right = !friend.flip;
+  const x = Math.min(1700, Math.max(240, friend.x + (right ? 168 : -168)));
+  return { ...base(eve), x, y: Math.min(906, Math.max(800, friend.y + (friend.pose === "kneel" ? 8 : 44))), flip: right, pose };
+}

@@ -1,0 +1,105 @@
+// Bubbles: spoken lines, thoughts, and the three dots of somebody making up their mind.
+import { solve } from "./bubbles.js";
+import { element } from "./dom.js";
+import { LINE, NAME, clipped, readingTime, word } from "./text.js";
+
+const MOST = 3;
+const QUEUE = 24;
+
+export class Speech {
+  #open = new Map();
+  #waiting = [];
+
+  constructor(stage, { figures, plan, alertShown, language, voice }) {
+    this.layer = stage.appendChild(element("div", "speech"));
+    Object.assign(this, { figures, plan, alertShown, language, voice, names: new Map(), words: {} });
+  }
+
+  /** A line waits until its speaker is free and there is room. */
+  say({ actor, text, to = "" }) {
+    this.#wait({ actor, kind: "said", text: clipped(text, LINE), to: clipped(to, NAME) });
+  }
+
+  think({ actor, text, remembered }) {
+    const lead = remembered ? `${word(this.words["hud.remembers"], this.language())} ` : "";
+    this.#wait({ actor, kind: "thought", text: clipped(lead + text, LINE) });
+  }
+
+  ponder({ actor }) {
+    if (!this.#open.has(actor)) this.#show({ actor, kind: "dots", text: "" }, 30000);
+  }
+
+  /** Take every bubble away. */
+  clear() {
+    this.#waiting = [];
+    for (const actor of [...this.#open.keys()]) this.#close(actor);
+  }
+
+  /** Place all bubbles again: somebody moved, or an alert came. */
+  place() {
+    const plan = this.plan();
+    const bubbles = [];
+    for (const [actor, bubble] of this.#open) {
+      const anchor = this.figures.get(actor)?.headTop;
+      bubble.node.classList.toggle("away", !anchor);
+      if (anchor) bubbles.push({ id: actor, anchor, w: bubble.node.offsetWidth, h: bubble.node.offsetHeight });
+    }
+    const faces = [...this.figures.values()].map((figure) => figure.faceBox).filter(Boolean);
+    const taken = this.alertShown() ? [plan.alert] : [];
+    for (const at of solve(bubbles, { safe: plan.speech, taken, faces })) {
+      const { node } = this.#open.get(at.id);
+      node.style.transform = `translate(${at.x}px, ${at.y}px)`;
+      node.style.setProperty("--tail", `${at.tail}px`);
+    }
+  }
+
+  #wait(line) {
+    if (!line.text) return;
+    this.#waiting.push(line);
+    while (this.#waiting.length > QUEUE) this.#waiting.shift();
+    this.#next();
+  }
+
+  #next() {
+    const free = (line) => !this.#open.has(line.actor) || this.#open.get(line.actor).kind === "dots";
+    const talking = [...this.#open.values()].filter((bubble) => bubble.kind !== "dots").length;
+    const at = talking >= MOST ? -1 : this.#waiting.findIndex(free);
+    if (at < 0) return;
+    const [line] = this.#waiting.splice(at, 1);
+    const hold = readingTime(line.text);
+    this.#show(line, hold);
+    if (line.kind === "said") {
+      this.figures.get(line.actor)?.talk(Math.min(hold - 800, 400 + line.text.length * 55));
+      this.voice(line.actor, line.text);
+    }
+    this.#next();
+  }
+
+  #show(line, hold) {
+    this.#close(line.actor);
+    const node = element("div", `bubble ${line.kind}`);
+    node.dataset.actor = line.actor;
+    if (line.kind === "dots") node.append(element("i"), element("i"), element("i"));
+    else {
+      if (line.kind === "said") node.append(element("em", "", clipped(this.names.get(line.actor) ?? "", NAME)));
+      if (line.to) node.append(element("span", "to", `@${line.to}`));
+      node.append(element("p", "", line.text));
+    }
+    this.layer.append(node);
+    const timer = setTimeout(() => {
+      this.#close(line.actor);
+      this.#next();
+      this.place();
+    }, hold);
+    this.#open.set(line.actor, { node, timer, kind: line.kind });
+    this.place();
+  }
+
+  #close(actor) {
+    const bubble = this.#open.get(actor);
+    if (!bubble) return;
+    clearTimeout(bubble.timer);
+    bubble.node.remove();
+    this.#open.delete(actor);
+  }
+}

@@ -1,0 +1,39 @@
+"""The presenter: worlds and events in, data for pages out. Pure."""
+
+from dataclasses import dataclass
+
+from bot.household.commands import TipFacts
+from bot.household.events import Event
+from bot.household.rules import Rules
+from bot.household.world import World
+from bot.ports import Wording
+from bot.stage.moments import moments, received
+from bot.stage.snapshot import snapshot
+from bot.stage.words import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Presenter:
+    """What the stage shows of a world, in the words of a household."""
+
+    rules: Rules
+    wording: Wording
+    language: str = "en"
+    """`en`, `ja` or `both`: what a page shows when its URL asks for nothing else."""
+
+    def snapshot(self, world: World) -> Json:
+        """The whole picture, by section."""
+        return snapshot(world, self.rules, self.wording, self.language)
+
+    def frames(self, event: Event) -> tuple[Json, ...]:
+        """What a page plays once because of `event`."""
+        return moments(event, self.rules, self.wording)
+
+    def alert(self, tip: TipFacts) -> Json:
+        """The alert of a tip at the moment it arrives."""
+        return received(tip, self.rules)
+
+
+def changed(before: Json, after: Json) -> Json:
+    """The sections of `after` that differ from `before`."""
+    return {name: section for name, section in after.items() if before.get(name) != section}

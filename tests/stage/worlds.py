@@ -1,0 +1,167 @@
+"""Small worlds for the stage's tests, made from the pure types."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from decimal import Decimal
+from zoneinfo import ZoneInfo
+
+from bot.audience.ledger import LedgerEntry, TipState
+from bot.audience.viewers import Viewer
+from bot.household.calendar import Calendar
+from bot.household.characters import Character, Profile, RecentAction, Species, State
+from bot.household.events import ActionPerformed, TipApplied
+from bot.household.household import Household
+from bot.household.items import Catalogue, DishSpec, ItemSpec
+from bot.household.mood import Mood
+from bot.household.relationships import Bond, Couple, Relationships
+from bot.household.rules import Rules
+from bot.household.world import World
+from bot.ports import Wording
+
+TOKYO = ZoneInfo("Asia/Tokyo")
+START = datetime(2026, 3, 6, 7, 0, tzinfo=TOKYO).astimezone(UTC)
+
+ITEMS = {
+    "kotatsu": (4980, "Kotatsu", "こたつ"), "rice_cooker": (3980, "Rice cooker", "炊飯器"),
+    "tv": (19800, "TV", "テレビ"), "sofa": (15800, "Sofa", "ソファ"),
+    "game_console": (29800, "Game console", "ゲーム機"), "bookshelf": (5980, "Bookshelf", "本棚"),
+    "plant": (1980, "Plant", "観葉植物"), "bed": (24800, "Bed", "ベッド"),
+    "desk_lamp": (2480, "Desk lamp", "デスクライト"), "heater": (6980, "Heater", "ヒーター"),
+    "curtains": (3480, "Curtains", "カーテン"), "rug": (4480, "Rug", "ラグ"),
+    "bath_set": (1480, "Bath set", "お風呂セット"), "camera": (38000, "Camera", "カメラ"),
+    "guitar": (12800, "Guitar", "ギター"), "speaker": (7980, "Speaker", "スピーカー"),
+    "dog_bed": (3980, "Dog bed", "犬用ベッド"), "dog_toy": (980, "Dog toy", "犬のおもちゃ"),
+    "agility_set": (5480, "Agility set", "アジリティ"),
+    "microwave": (9800, "Microwave", "電子レンジ"),
+    "oven": (18800, "Oven", "オーブン"), "second_burner": (4280, "Second burner", "2口コンロ"),
+    "washing_machine": (32800, "Washing machine", "洗濯機"),
+    "air_conditioner": (49800, "Air conditioner", "エアコン"),
+    "bicycle": (16800, "Bicycle", "自転車"),
+    "tent": (12800, "Tent", "テント"), "telescope": (14800, "Telescope", "望遠鏡"),
+    "sewing_machine": (13800, "Sewing machine", "ミシン"),
+    "coffee_mill": (3280, "Coffee mill", "コーヒーミル"),
+    "projector": (22800, "Projector", "プロジェクター"),
+    "move_1dk": (180000, "Move to a 1DK", "1DKへ引っ越し"),
+    "move_1ldk": (320000, "Move to a 1LDK", "1LDKへ引っ越し"),
+}  # fmt: skip
+
+LABELS = {
+    "hud.day": ("Day", "日目"), "hud.purse": ("Purse", "お財布"), "hud.love": ("Love", "愛情"),
+    "hud.wish": ("Next wish", "ほしい物"), "hud.no_wish": ("No wish yet", "ほしい物はまだない"),
+    "hud.next": ("Next moment", "つぎ"), "hud.of": ("of", "/"),
+    "hud.last_tip": ("Thanks", "ありがとう"),
+    "hud.outside": ("outside", "おでかけ"), "hud.soon": ("soon", "まもなく"),
+    "hud.remembers": ("Remembers:", "思い出:"), "alert.tip": ("NEW TIP", "チップ"),
+    "alert.test": ("TEST", "テスト"), "alert.unlocked": ("is here!", "が来た!"),
+    "alert.tips": ("tips", "件"), "alert.thanks": ("Thank you", "ありがとう"),
+    "command.feed": ("!feed give Eve a treat", "!feed イブにおやつ"),
+    "command.pet": ("!pet pet Eve", "!pet イブをなでる"),
+    "command.idea": ("!idea what happens next", "!idea 次にすること"),
+    "command.wish": ("!wish what they save for", "!wish ほしい物"),
+    "command.goal": ("!goal how far it is", "!goal あといくら"),
+    "love.warm": ("warm", "あたたかい"), "love.close": ("close", "なかよし"),
+    "love.quarrel": ("quarrelling", "けんか中"), "season.spring": ("spring", "春"),
+    "weekday.5": ("Fri", "金"), "action.cook": ("cooking", "料理中"),
+    "action.work": ("working", "仕事中"),
+    "action.rest": ("resting", "ひとやすみ"), "action.sleep": ("sleeping", "就寝中"),
+    "action.eat": ("eating", "食事中"), "action.dog_sleep": ("sleeping", "おやすみ"),
+    "action.hug": ("hugging", "ぎゅっ"), "action.use_item": ("using", "使用中"),
+    "happened.made_up": ("They made up", "仲直りした"),
+}  # fmt: skip
+
+
+class ShortWording(Wording):
+    """Labels from the table above; the key where there is none."""
+
+    def notes(self, event, world):
+        return ()
+
+    def label(self, key, language):
+        pair = LABELS.get(key)
+        return key if pair is None else pair[language == "ja"]
+
+
+def rules(**changes):
+    items = {
+        key: ItemSpec(id=key, name=name, name_ja=name_ja, price=price, slot=key)
+        for key, (price, name, name_ja) in ITEMS.items()
+    }
+    profiles = (
+        Profile(id="john", name="John", name_ja="ジョン", species=Species.PERSON, job="web_coding"),
+        Profile(id="sara", name="Sara", name_ja="サラ", species=Species.PERSON),
+        Profile(id="eve", name="Eve", name_ja="イブ", species=Species.DOG),
+    )
+    dishes = {"oden": DishSpec(id="oden", name="Oden", name_ja="おでん", needs={})}
+    given = {
+        "characters": {profile.id: profile for profile in profiles},
+        "catalogue": Catalogue(items=items, dishes=dishes),
+        "wish_order": ("kotatsu", "rice_cooker", "tv", "curtains", "dog_bed"),
+    }
+    return Rules(**(given | changes))
+
+
+def state(doing="rest", *, spot="table", argument="", emotion="content", event=""):
+    recent = (RecentAction(at=START, action=doing, event=event, event_ja=""),) if event else ()
+    return State(
+        needs={"energy": 70.0},
+        mood=Mood(valence=0.4, arousal=0.4, emotion=emotion),
+        spot=spot, doing=doing, argument=argument, since=START, recent=recent,
+    )  # fmt: skip
+
+
+def cooking():
+    return state("cook", spot="kitchen", argument="oden", event="Sara started cooking oden")
+
+
+def world(*, now=START, john=None, sara=None, eve=None, **household):
+    given = {"balance": 4250, "wish": "kotatsu", "funding": {"kotatsu": 1800}, "food_stock": {}}
+    return World(
+        calendar=Calendar(now=now, started_at=START, zone=TOKYO),
+        household=Household(**(given | household)),
+        relationships=Relationships(
+            couple=Couple(love_level=72.0, trust_level=70.0),
+            bonds={"john": Bond(bond_level=60.0), "sara": Bond(bond_level=60.0)},
+        ),
+        characters={
+            "john": Character(id="john", state=john or state("work")),
+            "sara": Character(id="sara", state=sara or cooking()),
+            "eve": Character(id="eve", state=eve or state("rest", spot="floor", emotion="calm")),
+        },
+        viewers={"twitch:1": viewer("twitch:1", "mika_tea")},
+        tips={
+            "twitch:t1": LedgerEntry(
+                entry=TipState.APPLIED, tip="twitch:t1", viewer_id="twitch:1",
+                amount=Decimal(500), currency="JPY", value=500, recorded_at=START,
+            )
+        },
+    )  # fmt: skip
+
+
+def viewer(viewer_id, name):
+    return Viewer(
+        viewer_id=viewer_id, platform="twitch", name=name, first_seen=START, last_seen=START
+    )
+
+
+def said(actor="sara", line="", *, action="talk", thought="", **more):
+    return ActionPerformed(
+        actor=actor, action=action, argument="", spot="table", line=line, thought=thought,
+        at=START, **more,
+    )  # fmt: skip
+
+
+def tip(key="twitch:t2", *, viewer="mika_tea", message="keep those toes warm", **more):
+    given = {
+        "viewer_id": "twitch:1", "platform": "twitch", "amount": Decimal(500), "currency": "JPY",
+        "value": 500, "pot": "kotatsu", "item": "kotatsu", "is_test": False,
+        "at_home": ("john", "sara", "eve"), "at": START,
+    }  # fmt: skip
+    return TipApplied(key=key, viewer=viewer, message=message, **(given | more))
+
+
+def moved(before, **characters):
+    """The world with other states."""
+    after = before
+    for name, new in characters.items():
+        after = after.with_state(name, new)
+    return replace(after)
