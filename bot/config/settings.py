@@ -19,6 +19,7 @@ from bot.config.crossing import cross_check
 from bot.config.filling import Complaints, fill
 from bot.config.general import ShowSettings, TimeSettings
 from bot.config.reading import read_tables
+from bot.config.web import WebSettings
 from bot.errors import ConfigError, Problem
 from bot.household.characters import Profile
 from bot.household.items import Catalogue, DishSpec, FoodSpec, ItemSpec, SpotSpec
@@ -59,6 +60,7 @@ class Settings:
     budget: BudgetSettings = field(default_factory=BudgetSettings)
     privacy: PrivacySettings = field(default_factory=PrivacySettings)
     models: Mapping[str, ModelFacts] = field(default_factory=dict)
+    web: WebSettings = field(default_factory=WebSettings)
 
     def brain_plan(self) -> BrainPlan:
         """What decides how a paid brain thinks and what it may cost."""

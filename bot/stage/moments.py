@@ -14,7 +14,7 @@ from bot.household.events import (
 from bot.household.rules import Rules
 from bot.ports import Wording
 from bot.stage.snapshot import doing
-from bot.stage.words import Json, named, words, yen
+from bot.stage.words import Json, named, yen
 
 LINE = 90
 """The most characters a bubble carries; what is longer was meant for another place."""
@@ -26,14 +26,13 @@ def moments(event: Event, rules: Rules, wording: Wording) -> tuple[Json, ...]:
     """The frames of one committed event; empty for what only changes the snapshot."""
     match event:
         case ActionPerformed():
-            return _performed(event, rules, wording)
+            return _performed(event, wording)
         case Happened():
             return (
                 {
                     "type": "happened",
                     "what": event.what,
                     "who": list(event.who),
-                    "text": words(wording, f"happened.{event.what}"),
                 },
             )
         case ItemUnlocked():
@@ -108,14 +107,14 @@ def shortened(text: str) -> str:
     return (head[:space] if space > 0 else head).rstrip() + "…"
 
 
-def _performed(event: ActionPerformed, rules: Rules, wording: Wording) -> tuple[Json, ...]:
+def _performed(event: ActionPerformed, wording: Wording) -> tuple[Json, ...]:
     deed: Json = {
         "type": "performed",
         "actor": event.actor,
         "action": event.action,
         "with": list(event.with_),
         "emotion": event.emotion,
-        "label": doing(event.action, event.argument, rules, wording),
+        "label": doing(event.action, event.argument, wording),
         "continued": event.continued,
     }
     frames = [deed]

@@ -71,9 +71,9 @@ class StageServer(EventSink):
         Raises:
             PortUnavailableError: another program has the port, or the system keeps it.
         """
-        from aiohttp import web  # noqa: PLC0415 - loaded only when the web is on
+        from aiohttp import web
 
-        from bot.stage.site import build_site  # noqa: PLC0415 - as aiohttp
+        from bot.stage.site import build_site
 
         self.hub.set_picture(self._presenter.snapshot(world))
         guard = Guard(settings=self._settings, keys=self.keys, port=self._port)

@@ -6,12 +6,13 @@ The sections are replaced one by one as they change; a page holds no other state
 from bot.audience.ledger import LedgerEntry, TipState
 from bot.household.calendar import part_of_day, season, weather
 from bot.household.characters import Character, Profile, RecentAction
+from bot.household.naming import NAMED_FACTS, fact_of
 from bot.household.relationships import love_word
 from bot.household.rules import Rules
 from bot.household.world import World
 from bot.ports import Wording
 from bot.stage.furniture import furniture, wish
-from bot.stage.words import COMMANDS, HUD, Json, named, words, yen
+from bot.stage.words import COMMANDS, HUD, Json, dated, named, words, yen
 
 
 def snapshot(world: World, rules: Rules, wording: Wording, language: str) -> Json:
@@ -30,7 +31,7 @@ def snapshot(world: World, rules: Rules, wording: Wording, language: str) -> Jso
             "laundry": round(world.household.laundry),
         },
         "people": [
-            _person(world.characters[profile.id], profile, rules, wording)
+            _person(world.characters[profile.id], profile, wording)
             for profile in rules.characters.values()
             if profile.id in world.characters
         ],
@@ -41,15 +42,23 @@ def snapshot(world: World, rules: Rules, wording: Wording, language: str) -> Jso
     }
 
 
-def doing(action: str, argument: str, rules: Rules, wording: Wording) -> dict[str, str]:
-    """What someone does, in words: the action's label, with what it is done to where that helps."""
+def doing(action: str, argument: str, wording: Wording) -> dict[str, str]:
+    """What someone does, in words: the action's label, and what it is done to where that helps."""
     label = words(wording, f"action.{action}")
-    catalogue = rules.catalogue
-    thing = catalogue.dishes.get(argument) or catalogue.items.get(argument)
-    if thing is None:
+    fact = fact_of(action)
+    if not argument or fact not in NAMED_FACTS:
         return label
-    names = named(thing.name, thing.name_ja)
-    return {language: f"{label[language]}: {names[language]}" for language in label}
+    thing = _thing(wording, (fact, "food"), argument)
+    return {language: f"{label[language]}: {thing[language]}" for language in label}
+
+
+def _thing(wording: Wording, kinds: tuple[str, ...], argument: str) -> dict[str, str]:
+    for kind in kinds:
+        key = f"{kind}.{argument}"
+        found = words(wording, key)
+        if found["en"] != key:
+            return found
+    return named(argument.replace("_", " "), "")
 
 
 def _clock(world: World, wording: Wording) -> Json:
@@ -63,7 +72,8 @@ def _clock(world: World, wording: Wording) -> Json:
         "season": time_of_year,
         "weather": sky,
         "words": {
-            "weekday": words(wording, f"weekday.{calendar.local.isoweekday()}"),
+            "day": dated(wording, calendar.game_day),
+            "weekday": words(wording, f"weekday.{calendar.local.weekday()}"),
             "part": words(wording, f"part.{part}"),
             "season": words(wording, f"season.{time_of_year}"),
             "weather": words(wording, f"weather.{sky}"),
@@ -73,15 +83,15 @@ def _clock(world: World, wording: Wording) -> Json:
 
 def _love(world: World, wording: Wording) -> Json:
     couple = world.relationships.couple
-    word = "quarrel" if couple.quarrel else love_word(couple.love_level)
+    word = "hud.quarrel" if couple.quarrel else f"love.{love_word(couple.love_level)}"
     return {
         "level": round(couple.love_level),
-        "word": words(wording, f"love.{word}"),
+        "word": words(wording, word),
         "quarrel": couple.quarrel is not None,
     }
 
 
-def _person(character: Character, profile: Profile, rules: Rules, wording: Wording) -> Json:
+def _person(character: Character, profile: Profile, wording: Wording) -> Json:
     state = character.state
     last = state.recent[-1] if state.recent else None
     return {
@@ -91,7 +101,7 @@ def _person(character: Character, profile: Profile, rules: Rules, wording: Wordi
         "spot": state.spot,
         "doing": state.doing,
         "argument": state.argument,
-        "label": doing(state.doing, state.argument, rules, wording),
+        "label": doing(state.doing, state.argument, wording),
         "emotion": state.mood.emotion,
         "valence": round(state.mood.valence, 2),
         "arousal": round(state.mood.arousal, 2),

@@ -8,14 +8,15 @@ Json = dict[str, object]
 """What is sent to a page: JSON values only."""
 
 HUD = (
-    "hud.day", "hud.purse", "hud.love", "hud.wish", "hud.no_wish", "hud.next", "hud.of",
-    "hud.last_tip", "hud.outside", "hud.soon", "hud.remembers",
-    "alert.tip", "alert.test", "alert.unlocked", "alert.tips", "alert.thanks",
+    "hud.purse", "hud.love", "hud.wish", "hud.no_wish", "hud.next_tick", "hud.thanks", "hud.away",
+    "hud.memory", "hud.tip_from", "hud.test", "hud.unlocked", "hud.tips",
 )  # fmt: skip
-"""Keys of the wording that the page itself fills in around values."""
+"""Keys of the wording that the page itself sets around values."""
 
-COMMANDS = ("command.feed", "command.pet", "command.idea", "command.wish", "command.goal")
-"""Keys of what viewers can type, shown two at a time: `!feed` and what it does, as one text."""
+COMMANDS = (
+    "command.feed", "command.pet", "command.idea", "command.wish", "command.memory", "command.love",
+)  # fmt: skip
+"""Keys of what viewers can type, shown two at a time: the command and what it does, as one text."""
 
 
 def words(wording: Wording, key: str) -> dict[str, str]:
@@ -31,3 +32,11 @@ def named(name: str, name_ja: str) -> dict[str, str]:
 def yen(amount: int) -> str:
     """Whole yen as a viewer reads them: `¥4,980`, `-¥200`."""
     return f"{'-' if amount < 0 else ''}¥{abs(amount):,}"
+
+
+def dated(wording: Wording, day: int) -> dict[str, str]:
+    """The number of the game day, in words."""
+    return {
+        language: text.replace("{day}", str(day))
+        for language, text in words(wording, "hud.day").items()
+    }

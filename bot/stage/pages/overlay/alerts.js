@@ -72,12 +72,12 @@ export class Alerts {
   #fill(alert) {
     const said = (key) => word(this.words[key], this.language());
     const many = alert.count > 1;
-    setText(this.ribbon, said(alert.test ? "alert.test" : "alert.tip"));
-    setText(this.name, many ? alert.names.slice(0, 4).map((name) => clipped(name, 12)).join(", ") : clipped(alert.name, NAME));
-    setText(this.amount, many ? `${alert.count} ${said("alert.tips")} · ¥${alert.total.toLocaleString("en")}` : clipped(alert.amount, 24));
-    setText(this.message, alert.message ? clipped(alert.message, 80) : "");
     const unlocked = word(alert.unlocked, this.language());
-    setText(this.result, unlocked ? `${clipped(unlocked, 24)} ${said("alert.unlocked")}` : clipped(word(alert.item_name, this.language()), 28));
+    setText(this.ribbon, said(alert.test ? "hud.test" : unlocked ? "hud.unlocked" : "hud.tip_from"));
+    setText(this.name, many ? alert.names.slice(0, 4).map((name) => clipped(name, 12)).join(", ") : clipped(alert.name, NAME));
+    setText(this.amount, many ? `${alert.count} ${said("hud.tips")} · ¥${alert.total.toLocaleString("en")}` : clipped(alert.amount, 24));
+    setText(this.message, alert.message ? clipped(alert.message, 80) : "");
+    setText(this.result, unlocked ? `${clipped(unlocked, 26)}!` : clipped(word(alert.item_name, this.language()), 28));
     this.box.classList.toggle("unlocked", Boolean(unlocked));
     if (this.picture.dataset.item !== alert.item) {
       this.picture.dataset.item = alert.item ?? "";

@@ -2,6 +2,7 @@
 // and as few faces as can be. Pure: the same input gives the same places.
 
 const STEP = 36;
+const NET = 48;
 const MARGIN = 10;
 
 const overlap = (a, b, margin = 0) =>
@@ -27,18 +28,17 @@ export function solve(bubbles, { safe, taken = [], faces = [] }) {
   return placed;
 }
 
+/** Places worth trying: over the speaker and near, and a net over the whole safe area. */
 function candidates({ w, h, anchor }, safe) {
+  const right = Math.max(safe.x, safe.x + safe.w - w), bottom = Math.max(safe.y, safe.y + safe.h - h);
+  const within = (value, least, most) => Math.floor(Math.min(Math.max(value, least), most));
   const spots = [];
-  const right = safe.x + safe.w - w, bottom = safe.y + safe.h - h;
-  const clampX = (x) => Math.round(Math.min(Math.max(x, safe.x), Math.max(safe.x, right)));
-  const clampY = (y) => Math.round(Math.min(Math.max(y, safe.y), Math.max(safe.y, bottom)));
-  const startX = anchor.x - w / 2, startY = anchor.y - h - 30;
-  for (let up = -2; up <= 16; up += 1) {
-    for (let side = 0; side <= 22; side += 1) {
-      for (const sign of side ? [1, -1] : [1]) {
-        spots.push({ x: clampX(startX + sign * side * STEP), y: clampY(startY - up * STEP), w, h });
-      }
-    }
+  const add = (x, y) => spots.push({ x: within(x, safe.x, right), y: within(y, safe.y, bottom), w, h });
+  for (let up = -2; up <= 6; up += 1) {
+    for (let side = -7; side <= 7; side += 1) add(anchor.x - w / 2 + side * STEP, anchor.y - h - 30 - up * STEP);
+  }
+  for (let y = safe.y; y < bottom + NET; y += NET) {
+    for (let x = safe.x; x < right + NET; x += NET) add(x, y);
   }
   return spots;
 }

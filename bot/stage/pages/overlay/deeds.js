@@ -15,7 +15,7 @@ export const DEEDS = {
   phone_home: { at: STANDING, pose: "phone" }, watch_film: { at: COSY, pose: "sit", sofa: "sofa" }, play_game: { at: ["seat2", "seat1"], pose: "game" },
   read: { at: ["seat2", "seat1", "right1"], pose: "read" }, listen_music: { at: COSY, pose: "sit", sofa: "sofa" },
   look_outside: { at: ["window1", "window2"], pose: "stand" }, stretch: { at: FLOOR, pose: "stretch" },
-  train_dog: { at: ["middle1", "right1", "middle3"], pose: "kneel" }, play_with_dog: { at: ["middle1", "right1", "middle3"], pose: "kneel" }, feed_dog: { at: ["bowl", "middle3"], pose: "kneel" },
+  train_dog: { at: ["middle1", "right1", "middle3"], pose: "kneel" }, play_with_dog: { at: ["middle1", "right1", "middle3"], pose: "kneel" }, feed_dog: { at: ["bowl", "middle1", "right1"], pose: "kneel" },
   walk_dog: { at: ["door"], pose: "walk" }, talk: { at: SEATS, pose: "sit" }, tease: { at: SEATS, pose: "sit" }, compliment: { at: SEATS, pose: "sit" }, plan_date: { at: SEATS, pose: "sit" },
   argue: { at: ["middle1", "middle2"], pose: "quarrel" }, apologise: { at: ["middle1", "middle2"], pose: "stand" }, hug: { at: ["middle1", "middle2"], pose: "stand" },
   thank_viewer: { at: ["right1", "middle3", "middle1"], pose: "wave" }, answer_viewer: { at: ["right1", "middle3", "middle1"], pose: "wave" }, choose_wish: { at: SEATS, pose: "work" },
@@ -24,7 +24,7 @@ export const DEEDS = {
 /** Things that are used in a way of their own; all others are used sitting. */
 export const ITEM_DEEDS = {
   sofa: { at: COSY, pose: "sit", sofa: "sofa" }, tv: { at: COSY, pose: "sit", sofa: "sofa" }, projector: { at: COSY, pose: "sit", sofa: "sofa" },
-  kotatsu: { at: SEATS, pose: "sit" }, game_console: { at: ["seat2", "seat1"], pose: "game" }, bookshelf: { at: ["seat2", "seat1"], pose: "read" },
+  kotatsu: { at: SEATS, pose: "sit" }, game_console: { at: ["seat2", "seat1"], pose: "game" }, desk: { at: ["desk"], pose: "work" }, board_game: { at: SEATS, pose: "sit" }, hot_plate: { at: SEATS, pose: "eat" }, aquarium: { at: ["board"], pose: "stand" }, bookshelf: { at: ["seat2", "seat1"], pose: "read" },
   guitar: { at: ["right1", "middle3"], pose: "strum" }, telescope: { at: ["window1", "window2"], pose: "peer" }, sewing_machine: { at: ["board", "shelf"], pose: "cook_plain" },
   desk_lamp: { at: SEATS, pose: "work" }, camera: { at: FLOOR, pose: "snap" }, coffee_mill: { at: ["sink", "kitchen"], pose: "drink_stand" },
   plant: { at: ["shelf", "right1"], pose: "stand" }, speaker: { at: COSY, pose: "sit", sofa: "sofa" }, heater: { at: ["right1", "middle2"], pose: "sit" },

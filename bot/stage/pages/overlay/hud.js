@@ -41,7 +41,7 @@ export class Hud {
     const words = state.words ?? {};
     const { clock, purse, love, wish } = state;
     if (clock) {
-      setText(this.clock.small, `${say(words["hud.day"])} ${clock.day} · ${say(clock.words.weekday)} · ${say(clock.words.season)}`);
+      setText(this.clock.small, `${say(clock.words.day)} · ${say(clock.words.weekday)} · ${say(clock.words.season)}`);
       setText(this.clock.big, clock.time);
       this.#mark(this.sky, `${clock.part}|${clock.weather}`, () => sky(clock.part, clock.weather));
     }
@@ -59,7 +59,7 @@ export class Hud {
     setText(this.wish.small, wish ? `${say(words["hud.wish"])}: ${clipped(say(wish.name), 22)}` : say(words["hud.no_wish"]));
     setText(this.wish.big, wish ? `${wish.saved} / ${wish.price}` : "");
     setStyle(this.wish.fill, "transform", `scaleX(${wish?.share ?? 0})`);
-    setText(this.next.small, say(words["hud.next"]));
+    setText(this.next.small, say(words["hud.next_tick"]));
     this.#chip(state.people ?? [], say, words);
     this.#news(state, say, words);
     this.#rotate(false);
@@ -103,7 +103,7 @@ export class Hud {
     if (this.#notice) return;
     setText(this.news.children[0], state.last_event ? clipped(say(state.last_event.text), 70) : "");
     const tip = state.last_tip;
-    setText(this.news.children[1], tip && tip.name ? `${say(words["hud.last_tip"])} ${clipped(tip.name, 14)} ${tip.amount}` : "");
+    setText(this.news.children[1], tip && tip.name ? `${say(words["hud.thanks"])} ${clipped(tip.name, 14)} ${tip.amount}` : "");
   }
 
   #rotate(on = true) {
@@ -120,14 +120,12 @@ export class Hud {
   }
 
   #count() {
-    const words = this.state?.words ?? {};
     if (this.#due === null) {
       setText(this.next.big, "–:––");
       return;
     }
     const seconds = Math.max(0, Math.ceil((this.#due - performance.now()) / 1000));
-    const soon = word(words["hud.soon"], this.language());
-    setText(this.next.big, seconds === 0 && soon ? soon : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
+    setText(this.next.big, seconds === 0 ? "…" : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
   }
 }
 

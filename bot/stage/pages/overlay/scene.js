@@ -7,11 +7,12 @@ export const PLACES = {
   seat1: [1086, 848, false], seat2: [1296, 848, true], sofa1: [838, 812, false], sofa2: [934, 812, true],
   window1: [1130, 752, false], window2: [1466, 756, true], shelf: [1560, 776, true], board: [1690, 784, false],
   middle1: [900, 862, false], middle2: [1010, 872, true], middle3: [790, 850, false], right1: [1480, 868, true],
-  bowl: [742, 884, true], bed1: [1615, 846, false], bed2: [1615, 834, false], kitchen: [430, 850, false],
+  bowl: [762, 884, true], bed1: [1615, 846, false], bed2: [1615, 824, false], desk: [1612, 776, false], dining1: [316, 852, false], dining2: [576, 852, true],
+  balcony1: [1376, 706, true], balcony2: [1216, 704, false], kitchen: [430, 850, false],
 };
 const SOFA = new Set(["sofa1", "sofa2"]);
 const DOG_PLACES = {
-  bed: [806, 896, false], bowl: [566, 902, false], window: [1480, 764, true], front: [890, 906, false],
+  bed: [806, 896, false], bowl: [586, 902, false], window: [1480, 764, true], front: [890, 906, false],
   toy: [850, 906, false], door: [300, 860, true], front2: [1440, 906, true], front3: [640, 850, false],
 };
 

@@ -21,7 +21,7 @@ export class Speech {
   }
 
   think({ actor, text, remembered }) {
-    const lead = remembered ? `${word(this.words["hud.remembers"], this.language())} ` : "";
+    const lead = remembered ? `${word(this.words["hud.memory"], this.language())}: ` : "";
     this.#wait({ actor, kind: "thought", text: clipped(lead + text, LINE) });
   }
 

@@ -54,5 +54,5 @@ export const futon = (open) => open ? group({},
     path("M-50 -78q-4 -24 18 -26h60q24 2 20 26z", "#fffaf0"));
 
 /** Eve's bowl, and her leash on its hook. */
-export const dish = () => group({}, path("M640 888h60l8 18q0 4 -6 4h-64q-6 0 -6 -4z", "#e2574c", { w: 4.4 }), oval(670, 888, 30, 8, "#fff6e8", { w: 4 }), flat("M648 888q4 -10 14 -6q8 -8 16 0q10 -2 12 6q-20 8 -42 0z", "#a8713f"),
+export const dish = () => group({}, path("M660 888h60l8 18q0 4 -6 4h-64q-6 0 -6 -4z", "#e2574c", { w: 4.4 }), oval(690, 888, 30, 8, "#fff6e8", { w: 4 }), flat("M668 888q4 -10 14 -6q8 -8 16 0q10 -2 12 6q-20 8 -42 0z", "#a8713f"),
   line("M384 330h16", INK, 6), line("M392 332q-16 40 -4 70q10 26 8 44", INK, 7), line("M392 332q-16 40 -4 70q10 26 8 44", "#e2574c", 3));

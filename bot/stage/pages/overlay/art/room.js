@@ -1,6 +1,6 @@
 // The flat put together: one flattened picture behind everybody, and the pieces that stand in front.
 import { drawing, ghost } from "./catalogue.js";
-import { flat, group, node, oval } from "./draw.js";
+import { flat, group, node, oval, rect } from "./draw.js";
 import { bathroom, counter, entrance, fridge, shoes, stove } from "./kitchen.js";
 import { board, dish, closet, cushions, futon, lamp, photos, sideboard, table, tableware, wallCalendar } from "./living.js";
 import { ROOM, ceilingShade, contact, definitions, house, partition, rooms } from "./shell.js";
@@ -30,14 +30,20 @@ export function backdrop(items, light, use) {
   return group({}, definitions(), house(light),
     group({ "clip-path": "url(#inside)" },
       rooms(), outside(light), entrance(), bathroom(use.bath), fridge(), counter(), stove(use.cooking),
-      closet(), wallCalendar(light), photos(), board(), sideboard(), partition(), shoes(),
+      closet(), wallCalendar(light), photos(), board(), has("desk") ? null : sideboard(), partition(), shoes(),
       contact(486, 722, 100), contact(1018, 704, 190), contact(1705, 704, 180),
       sunshine(light),
       ...floor.map((item) => thing(item, light)),
-      cushions(), dish(),
+      cushions(), dish(), shelfFor(items, has),
       ...back.map((item) => thing(item, light)),
       has("bed") ? null : group([1615, 890], futon(use.lying)),
       shade(light), ceilingShade()));
+}
+
+/** Speaker and camera stand on the bookshelf; without one they get a plank. */
+function shelfFor(items, has) {
+  const wanted = items.some((item) => item.id === "speaker" || item.id === "camera");
+  return wanted && !has("bookshelf") ? rect(1478, 504, 122, 11, "#b58053", { r: 3, w: 4.4 }) : null;
 }
 
 /** Light that falls in, and the darkness the lamp leaves. */

@@ -17,6 +17,9 @@ export const coffee_mill = { at: [560, 278], size: [50, 60], draw: () => group({
 
 export const bath_set = { at: [302, 744], size: [80, 50], draw: () => group({}, path("M-34 -26h68l-8 26h-52z", "#e7b95f", { w: 4.4 }), path("M-28 -26q-2 -16 14 -16h14v16z", "#8fc6d6", { w: 4 }), path("M4 -26q-4 -20 12 -22q4 -8 10 -4q6 2 4 8l6 2l-6 4q4 8 -2 12z", "#ffd75e", { w: 4 }), dot(22, -42, 2, INK, { w: 0 })) };
 
-export const bicycle = { at: [300, 894], depth: 896, size: [200, 110], draw: () => group({}, ...[-62, 62].map((x) => group([x, -34], dot(0, 0, 34, "none", { w: 9 }), dot(0, 0, 34, "none", { w: 3, s: "#8b919a" }), line("M0 -30V30M-30 0H30M-21 -21L21 21M21 -21L-21 21", INK, 1.6), dot(0, 0, 5, "#c8ccd2", { w: 3 }))),
+export const bicycle = { at: [236, 896], depth: 896, size: [200, 110], draw: () => group({}, ...[-62, 62].map((x) => group([x, -34], dot(0, 0, 34, "none", { w: 9 }), dot(0, 0, 34, "none", { w: 3, s: "#8b919a" }), line("M0 -30V30M-30 0H30M-21 -21L21 21M21 -21L-21 21", INK, 1.6), dot(0, 0, 5, "#c8ccd2", { w: 3 }))),
   ...[[INK, 10], ["#4aa0a8", 4.6]].map(([colour, width]) => line("M-62 -34L-30 -86H36L0 -34L-62 -34M-30 -86L0 -34M36 -86L62 -34M36 -86L30 -108H46M-30 -86L-36 -98", colour, width)),
   path("M-54 -100q16 -10 36 -2q0 8 -10 8h-22q-6 0 -4 -6z", "#6d4a2e", { w: 4 }), path("M50 -98h36l-5 24h-26z", "#d9a668", { w: 4 }), dot(0, -34, 9, "#c8ccd2", { w: 3.6 })) };
+
+export const dining_table = { at: [446, 878], depth: 880, size: [190, 90], draw: () => group({}, line("M-118 -44V-2M-146 -44V-2M118 -44V-2M146 -44V-2", INK, 11), line("M-118 -44V-2M-146 -44V-2M118 -44V-2M146 -44V-2", "#a8794c", 5), path("M-156 -56h48q6 0 6 7t-6 7h-48q-6 0 -6 -7t6 -7zM108 -56h48q6 0 6 7t-6 7h-48q-6 0 -6 -7t6 -7z", "#c9715c"),
+  line("M-76 -78V0M76 -78V0", INK, 14), line("M-76 -78V0M76 -78V0", "#b98655", 7), path("M-84 -104H84L104 -84H-104Z", "#e0b27b"), path("M-104 -84H104V-74Q104 -70 100 -70H-100Q-104 -70 -104 -74Z", "#b8834f"), path("M-14 -98q0 -20 14 -20t14 20z", "#7fa6a0", { w: 4 })) };
