@@ -16,10 +16,10 @@ from bot.household.rules import Rules
 from bot.household.world import World
 from bot.memories.episode import ImportanceRule
 
-WORK_SHARE = 0.62
+WORK_SHARE = 0.55
 """What share of their working hours people really work: five days of seven, with breaks."""
-FOOD_A_DAY = 800
-"""Yen a person eats for in a day."""
+LIVING_A_DAY = 1_250
+"""Yen a person spends on food and small pleasures in a day."""
 FED = 70.0
 """No need is lower than this after an absence of half a day."""
 TIDY = 60.0
@@ -43,7 +43,7 @@ def _earned_and_eaten(world: World, rules: Rules, days: float) -> Outcome:
     persons = people(rules)
     wages = sum(int(_day_wage(rules.characters[who]) * days) for who in persons)
     outcome = move(world, PURSE, wages, "wage")
-    food = int(FOOD_A_DAY * len(persons) * days)
+    food = int(LIVING_A_DAY * len(persons) * days)
     affordable = max(0, min(food, outcome.world.household.balance))
     return outcome.then(move(outcome.world, PURSE, -affordable, "food"))
 

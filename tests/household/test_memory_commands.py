@@ -1,0 +1,216 @@
+"""Notes written, memories used, nights taken over, viewers met and forgotten, hands believed."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.audience.screened import Screened
+from bot.errors import UnknownNameError
+from bot.household.apply import apply
+from bot.household.commands import (
+    AdoptEdit,
+    ChooseWish,
+    ForgetViewer,
+    MeetViewer,
+    Reflect,
+    Remember,
+    SweepMemories,
+    UseMemories,
+)
+from bot.household.events import (
+    EpisodeWritten,
+    HandEditAdopted,
+    MemoriesSwept,
+    MoneyMoved,
+    ViewerForgotten,
+    ViewerMet,
+)
+from bot.household.rules import Rules
+from bot.household.world import World
+from bot.memories.episode import ImportanceRule, Kind, Note
+from bot.memories.owner import DiaryPage, Opinion
+from tests.household.situations import NOW, do, only, tip, tipped
+
+MILESTONE = Note(
+    event="Eve learnt to shake",
+    event_ja="イヴがお手を覚えた",
+    rule=ImportanceRule.MILESTONE,
+    related_characters=("Eve",),
+    tags=("training", "shake"),
+)
+
+
+def _remembered(world: World, rules: Rules, *notes: tuple[str, Note]) -> World:
+    return apply(world, Remember(notes=notes), rules).world
+
+
+def test_each_witness_gets_an_episode_of_their_own(newborn: World, rules: Rules) -> None:
+    notes = (("john", MILESTONE), ("sara", MILESTONE), ("eve", MILESTONE))
+    outcome = apply(newborn, Remember(notes=notes), rules)
+    ids = [e.episode.id for e in outcome.events if isinstance(e, EpisodeWritten)]
+    assert ids == ["ep_000001", "ep_000002", "ep_000003"]
+    assert outcome.world.next_episode == 4
+    assert outcome.world.characters["sara"].episodes[0].importance == 0.8
+
+
+def test_what_two_lived_through_is_a_shared_memory(newborn: World, rules: Rules) -> None:
+    world = _remembered(newborn, rules, ("john", MILESTONE), ("sara", MILESTONE))
+    assert world.relationships.couple.shared_memories == ("ep_000001", "ep_000002")
+    assert world.relationships.bonds["john"].shared_memories == ()
+    with_dog = _remembered(newborn, rules, ("john", MILESTONE), ("eve", MILESTONE))
+    assert with_dog.relationships.bonds["john"].shared_memories == ("ep_000001", "ep_000002")
+    assert with_dog.relationships.couple.shared_memories == ()
+
+
+def test_the_last_fifty_shared_memories_are_kept(newborn: World, rules: Rules) -> None:
+    world = newborn
+    for number in range(40):
+        note = replace(MILESTONE, event=f"Story number {number}", event_ja="")
+        world = _remembered(world, rules, ("john", note), ("sara", note))
+    shared = world.relationships.couple.shared_memories
+    assert len(shared) == 50
+    assert shared[-1] == "ep_000080"
+
+
+def test_the_last_action_is_told_in_the_words_of_its_note(newborn: World, rules: Rules) -> None:
+    acted = do(newborn, rules, "john", "tidy").world
+    note = Note(event="Tidied the flat", event_ja="片付けた", tags=("chore", "tidy"))
+    world = _remembered(acted, rules, ("john", note))
+    assert world.characters["john"].state.recent[-1].event == "Tidied the flat"
+    other = Note(event="Saw a bird", tags=("bird",))
+    assert (
+        _remembered(acted, rules, ("john", other)).characters["john"].state.recent[-1].event == ""
+    )
+
+
+def test_a_note_for_nobody_is_written_nowhere(newborn: World, rules: Rules) -> None:
+    outcome = apply(newborn, Remember(notes=(("mary", MILESTONE),)), rules)
+    assert outcome.events == ()
+    assert outcome.world.characters == newborn.characters
+
+
+def test_used_memories_grow_stronger(newborn: World, rules: Rules) -> None:
+    world = _remembered(
+        newborn, rules, ("john", MILESTONE), ("john", replace(MILESTONE, event="x"))
+    )
+    used = apply(world, UseMemories(character="john", episodes=("ep_000001", "ep_9")), rules).world
+    first, second = used.characters["john"].episodes
+    assert (first.used_count, first.last_used) == (1, world.calendar.now)
+    assert second.used_count == 0
+
+
+def test_a_sweep_keeps_what_was_written_after_it_was_decided(newborn: World, rules: Rules) -> None:
+    world = newborn
+    for number in range(3):
+        note = replace(MILESTONE, event=f"Story number {number}", event_ja="")
+        world = _remembered(world, rules, ("john", note))
+    kept, archived, late = world.characters["john"].episodes
+    command = SweepMemories(
+        character="john", kept=(kept,), archived=(archived,), deleted=(), next_episode=2
+    )
+    outcome = apply(world, command, rules)
+    assert outcome.world.characters["john"].episodes == (kept, late)
+    assert outcome.world.next_episode == world.next_episode
+    assert only(outcome.events, MemoriesSwept).archived == (archived,)
+
+
+def test_a_nights_page_replaces_the_same_days_page(newborn: World, rules: Rules) -> None:
+    def night(text: str, day: int) -> Reflect:
+        page = DiaryPage(game_day=day, text=text)
+        return Reflect(character="sara", opinions=(), preferences=(), page=page)
+
+    world = newborn
+    for text, day in (("one", 1), ("two", 2), ("two again", 2)):
+        world = apply(world, night(text, day), rules).world
+    assert [page.text for page in world.characters["sara"].diary] == ["one", "two again"]
+
+
+def _met(world: World, rules: Rules, name: str = "Mika", days: int = 0) -> World:
+    command = MeetViewer(
+        viewer_id="youtube:mika",
+        platform="youtube",
+        name=Screened(name),
+        at=NOW + timedelta(days=days),
+        addressed_to=("john",),
+    )
+    return apply(world, command, rules).world
+
+
+def test_a_viewer_is_met_and_comes_back(newborn: World, rules: Rules) -> None:
+    first = apply(
+        newborn,
+        MeetViewer(viewer_id="youtube:mika", platform="youtube", name=Screened("Mika"), at=NOW),
+        rules,
+    )
+    assert only(first.events, ViewerMet).first
+    again = apply(
+        first.world,
+        MeetViewer(
+            viewer_id="youtube:mika",
+            platform="youtube",
+            name=Screened("Mika2"),
+            at=NOW + timedelta(days=9),
+        ),
+        rules,
+    )
+    told = only(again.events, ViewerMet)
+    assert (told.first, told.back_after_days, told.name) == (False, 9, "Mika2")
+    assert again.world.viewers["youtube:mika"].messages == 2
+    assert again.world.viewers["youtube:mika"].first_seen == NOW
+
+
+def test_being_spoken_to_is_company(newborn: World, rules: Rules) -> None:
+    after = _met(newborn, rules)
+    social = {who: after.characters[who].state.needs["social"] for who in ("john", "sara")}
+    assert social["john"] > social["sara"]
+
+
+def test_a_forgotten_viewer_is_nowhere_left_but_as_a_token(newborn: World, rules: Rules) -> None:
+    world = _met(newborn, rules)
+    world = tipped(world, rules, tip(value=5_000, item="kotatsu")).world
+    about = Note(event="Mika gave us a kotatsu", viewer_id="youtube:mika", rule=ImportanceRule.TIP)
+    beside = Note(event="Sara thanked Mika", event_ja="Mikaに感謝", keywords=("Mika",))
+    claim = Note(event="Somebody is a pilot", claimed_by="youtube:mika", kind=Kind.OPINION)
+    world = _remembered(world, rules, ("john", about), ("john", beside), ("sara", claim))
+    opinion = Opinion(id="op_1", about="youtube:mika", text="kind")
+    page = DiaryPage(game_day=1, text="Mika was here")
+    world = apply(
+        world, Reflect(character="john", opinions=(opinion,), preferences=(), page=page), rules
+    ).world
+
+    outcome = apply(world, ForgetViewer(viewer_id="youtube:mika", token="forgotten-1"), rules)
+    assert only(outcome.events, ViewerForgotten).token == "forgotten-1"
+    after = outcome.world
+    assert "Mika" not in repr(after)
+    assert "youtube:mika" not in repr(after)
+    assert after.tips["youtube:1"].viewer_id == "forgotten-1"
+    assert after.household == world.household
+    (episode,) = after.characters["john"].episodes
+    assert (episode.event, episode.event_ja) == ("Sara thanked a viewer", "ある視聴者に感謝")
+
+
+def test_a_hand_edit_is_true_and_its_money_is_accounted_for(newborn: World, rules: Rules) -> None:
+    edited = replace(
+        newborn,
+        household=replace(newborn.household, balance=7_000, funding={"tv": 500}),
+        next_episode=0,
+    )
+    outcome = apply(newborn, AdoptEdit(world=edited, files=("shared/household.json",)), rules)
+    assert outcome.world.household == edited.household
+    assert outcome.world.next_episode == newborn.next_episode
+    money = {e.pot: e.amount for e in outcome.events if isinstance(e, MoneyMoved)}
+    assert money == {"balance": 7_000, "tv": 500}
+    assert only(outcome.events, HandEditAdopted).files == ("shared/household.json",)
+
+
+def test_only_a_world_can_be_adopted(newborn: World, rules: Rules) -> None:
+    with pytest.raises(TypeError, match="not dict"):
+        apply(newborn, AdoptEdit(world={}, files=()), rules)
+
+
+def test_a_wish_config_does_not_know_is_named_with_what_exists(
+    newborn: World, rules: Rules
+) -> None:
+    with pytest.raises(UnknownNameError, match="did you mean 'kotatsu'"):
+        apply(newborn, ChooseWish(item="kotatzu"), rules)
