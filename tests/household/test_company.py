@@ -60,7 +60,7 @@ def test_who_works_has_no_time_for_long_words(
 ) -> None:
     world = placed(newborn, "sara", "table", "work", minutes=60)
     assert "in the middle of work" in refusal(world, rules, "john", action, argument)
-    assert do(world, rules, "john", "compliment")
+    do(world, rules, "john", "compliment")
 
 
 def test_a_topic_nobody_has_is_refused(newborn: World, rules: Rules) -> None:
@@ -79,7 +79,7 @@ def test_teasing_stings_one_time_in_four(newborn: World, rules: Rules) -> None:
 def test_tenderness_is_not_repeated_at_once(newborn: World, rules: Rules, action: str) -> None:
     once = do(newborn, rules, "john", action).world
     assert refusal(passing(once, rules, 10).world, rules, "john", action)
-    assert do(lived(once, rules, 2).world, rules, "john", action)
+    do(lived(once, rules, 2).world, rules, "john", action)
 
 
 def test_a_quarrel_needs_tension_and_a_cause_that_is_so(newborn: World, rules: Rules) -> None:

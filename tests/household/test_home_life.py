@@ -117,7 +117,7 @@ def test_home_is_not_called_twice_a_day(newborn: World, rules: Rules) -> None:
     called = do(at_hour(newborn, 10), rules, "john", "phone_home").world
     later = at_hour(called, 18)
     assert "not long ago" in refusal(later, rules, "john", "phone_home")
-    assert do(later, rules, "sara", "phone_home")
+    do(later, rules, "sara", "phone_home")
 
 
 def test_tidying_cleans_until_nothing_is_left_to_clean(newborn: World, rules: Rules) -> None:
@@ -161,7 +161,7 @@ def test_some_things_become_possible_with_an_item(
     newborn: World, rules: Rules, action: str, item: str
 ) -> None:
     assert "needs one of" in refusal(newborn, rules, "sara", action)
-    assert do(owning(newborn, rules, item), rules, "sara", action)
+    do(owning(newborn, rules, item), rules, "sara", action)
 
 
 def test_without_a_leash_there_is_no_walk(newborn: World, rules: Rules) -> None:
@@ -172,7 +172,7 @@ def test_without_a_leash_there_is_no_walk(newborn: World, rules: Rules) -> None:
 def test_an_item_typed_by_hand_in_any_case_or_by_id_is_owned(newborn: World, rules: Rules) -> None:
     for typed in ("kotatsu", " KOTATSU ", "Kotatsu"):
         house = replace(newborn.household, owned_items=(*newborn.household.owned_items, typed))
-        assert do(replace(newborn, household=house), rules, "john", "use_item", "kotatsu")
+        do(replace(newborn, household=house), rules, "john", "use_item", "kotatsu")
 
 
 def _unlocked(world: World, rules: Rules, item: str) -> World:
