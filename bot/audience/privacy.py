@@ -1,0 +1,151 @@
+"""Privacy: how long a viewer is remembered, and what erasing one means wherever text is kept."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from functools import lru_cache
+from hashlib import blake2b
+
+from bot.audience.folding import fold
+from bot.audience.ledger import LedgerEntry
+from bot.audience.viewers import Viewer
+
+SHORTEST_NAME = 3
+"""A shorter name is not looked for in texts: it would hit ordinary words."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Retention:
+    """How long things are kept, in days of the run's clock."""
+
+    chat_days: int = 30
+    """Raw chat in recordings and logs."""
+    viewer_days: int = 365
+    """A viewer who never tipped, since they were last seen."""
+
+    def __post_init__(self) -> None:
+        if self.chat_days < 0 or self.viewer_days < 1:
+            raise ValueError("chat_days must be at least 0 and viewer_days at least 1")
+
+
+def expired(viewers: Mapping[str, Viewer], now: datetime, retention: Retention) -> tuple[str, ...]:
+    """Ids of the viewers to forget: without a tip, and not seen for `viewer_days`."""
+    oldest = now - timedelta(days=retention.viewer_days)
+    return tuple(
+        viewer.viewer_id
+        for viewer in viewers.values()
+        if viewer.tips_total == 0 and viewer.last_seen < oldest
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Person:
+    """Somebody to be erased: one id on one platform, and every name they went by."""
+
+    viewer_id: str
+    names: tuple[str, ...]
+
+    @property
+    def user_id(self) -> str:
+        """The platform's own id."""
+        return self.viewer_id.partition(":")[2]
+
+
+def ledger_token(platform: str, randomness: bytes) -> str:
+    """What stands for an erased viewer in the ledger: `platform:erased-…`, tied to nobody.
+
+    Args:
+        platform: kept, so that totals by platform still add up.
+        randomness: eight fresh random bytes or more; the same bytes give the same token.
+    """
+    return f"{platform}:erased-{randomness[:8].hex()}"
+
+
+@lru_cache(maxsize=64)
+def _names(names: tuple[str, ...]) -> re.Pattern[str]:
+    spelled = sorted({name for name in names if len(name) >= SHORTEST_NAME}, key=len, reverse=True)
+    alternatives = "|".join(_bounded(name) for name in spelled)
+    return re.compile(alternatives or r"(?!)", re.IGNORECASE)
+
+
+def _bounded(name: str) -> str:
+    escaped = re.escape(name)
+    return rf"(?<!\w){escaped}(?!\w)" if name.isascii() else escaped
+
+
+def names_in(text: str, person: Person) -> bool:
+    """Whether a text names a person, in any width and case."""
+    return bool(_names(person.names).search(text) or _names(person.names).search(fold(text)))
+
+
+def without_names(text: str, person: Person, placeholder: str) -> str:
+    """The text with every name of a person replaced; the text itself when none is there."""
+    return _names(person.names).sub(placeholder, text)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Remembered:
+    """One row of any memory, as far as erasing needs to know it."""
+
+    id: str
+    viewer_id: str
+    texts: tuple[str, ...]
+    sources: tuple[str, ...] = ()
+    """Ids a summary was made from."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Erasure:
+    """What erasing a person does to rows of memory; also the report given to the streamer."""
+
+    delete: tuple[str, ...]
+    """Rows that are the person's own."""
+    rebuild: tuple[str, ...]
+    """Summaries that rest on deleted rows: to be made again from what is left of their sources."""
+    mask: tuple[str, ...]
+    """Others' rows that name the person."""
+    ledger: tuple[str, ...]
+    """Keys of tips whose viewer id becomes the token; sums stay."""
+
+
+def erasure(
+    person: Person, rows: Iterable[Remembered], ledger: Mapping[str, LedgerEntry]
+) -> Erasure:
+    """Plan the erasure of a person. Planning twice gives the same; nobody else's row is deleted."""
+    kept = list(rows)
+    delete = {row.id for row in kept if row.viewer_id == person.viewer_id}
+    others = [row for row in kept if row.id not in delete]
+    rebuild = {row.id for row in others if delete & set(row.sources)}
+    mask = {row.id for row in others if any(names_in(text, person) for text in row.texts)} - rebuild
+    return Erasure(
+        delete=tuple(row.id for row in kept if row.id in delete),
+        rebuild=tuple(row.id for row in kept if row.id in rebuild),
+        mask=tuple(row.id for row in kept if row.id in mask),
+        ledger=tuple(key for key, entry in ledger.items() if entry.viewer_id == person.viewer_id),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ErasedMarks:
+    """Whom we promised to forget, unreadably: so that a restored backup forgets them again."""
+
+    salt: bytes
+    """Random, kept in the home; without it the marks say nothing."""
+    marks: frozenset[str] = field(default_factory=frozenset)
+
+    def adding(self, viewer_id: str) -> "ErasedMarks":
+        """The marks with one person more."""
+        return ErasedMarks(salt=self.salt, marks=self.marks | {self._mark(viewer_id)})
+
+    def without(self, viewer_id: str) -> "ErasedMarks":
+        """The marks after somebody spoke again of their own will."""
+        return ErasedMarks(salt=self.salt, marks=self.marks - {self._mark(viewer_id)})
+
+    def __contains__(self, viewer_id: object) -> bool:
+        return isinstance(viewer_id, str) and self._mark(viewer_id) in self.marks
+
+    def _mark(self, viewer_id: str) -> str:
+        return blake2b(
+            viewer_id.encode("utf-8", "replace"), key=self.salt[:64], digest_size=16
+        ).hexdigest()
