@@ -109,6 +109,11 @@ def ready(
     return effects, None
 
 
+def withdrawn(effects: Effects, tip: str) -> Effects:
+    """The effects without those still waiting that a refunded or cancelled payment had bought."""
+    return replace(effects, waiting=tuple(each for each in effects.waiting if each.tip != tip))
+
+
 def failed(effects: Effects, wanted: Wanted) -> Effects:
     """Put an effect that could not happen back to the head of the queue."""
     done = {**effects.done, wanted.effect: max(effects.done.get(wanted.effect, 1) - 1, 0)}

@@ -147,9 +147,9 @@ def _screen(text: str, source: Source, rules: GateRules) -> Screening:
     refused = _refusal(read, shown, source, rules)
     if refused:
         return Screening(text=Screened(""), refused=refused, changed=True)
-    if source in VIEWERS - {Source.NAME} and not is_listed(shown, rules.languages):
-        return Screening(text=Screened(rules.unlisted), changed=True, neutral=True)
     safe = without_personal_data(shown, rules.removed)
+    if source in VIEWERS - {Source.NAME} and not is_listed(safe, rules.languages):
+        return Screening(text=Screened(rules.unlisted), changed=True, neutral=True)
     passed = cut(safe, LIMITS[source])
     # Taking something out joins what stood around it, so what is left is looked at once more.
     if passed != shown and rules.words.find(passed) is not None:
@@ -159,10 +159,13 @@ def _screen(text: str, source: Source, rules: GateRules) -> Screening:
 
 def _refusal(read: str, shown: str, source: Source, rules: GateRules) -> str:
     """Why a text must not pass; empty when it may."""
-    if rules.words.find(shown) is not None or _hidden(read, shown, rules):
-        return "words"
     foreign = CAST_ONLY if source in VIEWERS else VIEWERS_ONLY
     topic = topic_of(shown, rules.topics - foreign)
+    if topic is Topic.SELF_HARM:
+        # Before the words: whoever curses in despair gets the kind line as well.
+        return str(topic)
+    if rules.words.find(shown) is not None or _hidden(read, shown, rules):
+        return "words"
     if topic is not None:
         return str(topic)
     if source not in VIEWERS and _initials_spell(shown, rules):

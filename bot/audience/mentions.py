@@ -1,6 +1,7 @@
 """Whom and what a chat line speaks of: characters and items by any name, and questions."""
 
 import re
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -26,35 +27,59 @@ class Mention:
 
 
 @lru_cache(maxsize=64)
-def _pattern(names: NameTable) -> tuple[re.Pattern[str], Mapping[str, str]]:
+def _pattern(names: NameTable) -> tuple[re.Pattern[str], tuple[str, ...]]:
+    """One pattern for all names, and the id behind each of its groups."""
     ids: dict[str, str] = {}
     for key, called in names:
         for name in called:
-            ids.setdefault(without_marks(fold(name)), key)
+            ids.setdefault(_read(name), key)
     longest_first = sorted(ids, key=len, reverse=True)
-    alternatives = "|".join(_bounded(name) for name in longest_first)
-    return re.compile(alternatives or r"(?!)"), ids
+    groups = (f"(?P<n{at}>{_bounded(name)})" for at, name in enumerate(longest_first))
+    return re.compile("|".join(groups) or r"(?!)"), tuple(ids[name] for name in longest_first)
+
+
+def _read(text: str) -> str:
+    """One width, lower case, no accents; kana as they are, because サラ is Sara and さらに is not."""
+    return without_marks(unicodedata.normalize("NFKC", text).casefold())
+
+
+_KATAKANA, _HIRAGANA = "[ァ-ヺー]", "[ぁ-ゖ]"
+_TITLE = r"(?=さん|ちゃん|くん|君|先生|様|[、。,!?\s]|$)"
+_SHORT = 3
 
 
 def _bounded(name: str) -> str:
-    """Latin names stand as words (a plural s or 's allowed); Japanese ones stand anywhere."""
-    if not name.isascii():
-        return f"(?P<{_group(name)}>{re.escape(name)})"
-    flexible = re.escape(name).replace(r"\ ", r"[\s_\-]*")
-    return rf"(?P<{_group(name)}>(?<![a-z0-9]){flexible}(?=(?:'?s)?(?![a-z0-9])))"
+    """A name where it can stand as a word.
+
+    Latin names take a plural s or 's. Katakana ones stand among no other katakana (サラダ is a
+    salad), and in hiragana, when they are short, only before a title or a pause.
+    """
+    escaped = re.escape(name)
+    if name.isascii():
+        flexible = escaped.replace(r"\ ", r"[\s_\-]*")
+        return rf"(?<![a-z0-9]){flexible}(?=(?:'?s)?(?![a-z0-9]))"
+    if re.fullmatch(f"{_KATAKANA}+", name):
+        hiragana = re.escape(fold(name))
+        spoken = rf"(?<!{_HIRAGANA}){hiragana}{_TITLE}" if len(name) <= _SHORT else hiragana
+        return f"{_among_no_katakana(escaped)}|{spoken}"
+    katakana = name.translate(_TO_KATAKANA)
+    return escaped if katakana == name else f"{escaped}|{_among_no_katakana(re.escape(katakana))}"
 
 
-def _group(name: str) -> str:
-    return "n" + name.encode().hex()
+def _among_no_katakana(name: str) -> str:
+    return rf"(?<!{_KATAKANA}){name}(?=ー?(?!{_KATAKANA}))"
+
+
+_TO_KATAKANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
 
 
 def mentions(text: str, names: NameTable) -> tuple[Mention, ...]:
     """Every name in the text, the longest where two overlap, in order; each id once."""
     pattern, ids = _pattern(names)
     found: dict[str, Mention] = {}
-    for match in pattern.finditer(without_marks(fold(text))):
-        name = bytes.fromhex((match.lastgroup or "n")[1:]).decode()
-        found.setdefault(ids[name], Mention(id=ids[name], start=match.start()))
+    for match in pattern.finditer(_read(text)):
+        who = ids[int((match.lastgroup or "n0")[1:])]
+        found.setdefault(who, Mention(id=who, start=match.start()))
     return tuple(found.values())
 
 

@@ -26,7 +26,7 @@ LATIN: Mapping[str, tuple[str, ...]] = MappingProxyType(
             r"\bkill(?:ing)? my ?self\b",
             r"\b(?:end|take|ending|taking) my (?:own )?life\b",
             r"\bsuicid(?:e|al)\b",
-            r"\b(?:want(?:ed)? to|wanna) die\b(?! (?:of|from) (?:laugh|embarrass|cute))",
+            r"\b(?:want(?:ed)? to|wanna) (?:\w+ )?die\b(?! (?:of|from) (?:laugh|embarrass|cute))",
             r"\bdon'?t want to (?:live|be alive|exist|wake up)(?: any ?more)?\b",
             r"\bbetter off dead\b|\bno reason to live\b|\bunalive myself\b|\bself[- ]?harm\w*",
             r"\b(?:cut|hurt|harm)(?:ting|ing)? myself (?:again|on purpose|tonight)\b",
