@@ -39,7 +39,7 @@ def _pattern(names: NameTable) -> tuple[re.Pattern[str], tuple[str, ...]]:
 
 
 def _read(text: str) -> str:
-    """One width, lower case, no accents; kana as they are, because サラ is Sara and さらに is not."""
+    """One width, lower case, no accents; kana as they are: サラ is Sara, さらに is not."""
     return without_marks(unicodedata.normalize("NFKC", text).casefold())
 
 
