@@ -6,6 +6,7 @@ from enum import StrEnum
 from bot.audience.feed import ChatLine
 from bot.audience.folding import fold
 from bot.audience.seen import SeenIds
+from bot.audience.window import ChatRules
 
 KNOWN_BOTS = frozenset(
     {
@@ -38,6 +39,14 @@ class Ears:
     """Viewer ids of accounts that only Hearthcast writes from; never the streamer's own."""
     sent: SeenIds = field(default_factory=SeenIds)
     """`platform:event_id` of what we sent: on a shared account only these are ours."""
+
+
+def ears_of(rules: ChatRules) -> Ears:
+    """The ears that `[chat]` asks for."""
+    return Ears(
+        bots=KNOWN_BOTS | {fold(name) for name in rules.ignored} | set(rules.ignored),
+        own_accounts=frozenset(rules.own_accounts),
+    )
 
 
 def hearing(line: ChatLine, ears: Ears) -> Hearing:

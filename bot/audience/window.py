@@ -30,6 +30,10 @@ class ChatRules:
     """Seconds between two answers to one viewer."""
     answer_age_s: int = 60
     """A line older than this many seconds is not answered between ticks."""
+    ignored: tuple[str, ...] = ()
+    """Names or viewer ids that are never heard, besides the known bots."""
+    own_accounts: tuple[str, ...] = ()
+    """Viewer ids of accounts that only Hearthcast writes from."""
 
     def __post_init__(self) -> None:
         for name in ("minutes", "lines", "lines_a_viewer", "picked", "picked_a_viewer"):

@@ -7,6 +7,8 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import Literal
 
+from bot.audience.privacy import Retention
+
 
 class WhenNotLive(StrEnum):
     """What a paid brain does while nobody watches."""
@@ -128,6 +130,23 @@ class PrivacySettings:
 
     names_to_model: bool = True
     """False sends `viewer A` to the model and puts the name back."""
+    chat_days: int = 30
+    """Days recordings and logs keep chat."""
+    viewer_days: int = 365
+    """Days a viewer who never tipped is remembered, since they were last seen."""
+    ai_badge: bool = True
+    """Whether the stage says that the characters are run by a program."""
+
+    def retention(self) -> Retention:
+        """How long things are kept.
+
+        Raises:
+            ValueError: a number of days that makes no sense.
+        """
+        return Retention(chat_days=self.chat_days, viewer_days=self.viewer_days)
+
+    def __post_init__(self) -> None:
+        self.retention()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,8 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from bot.audience.commands import CommandRules
+from bot.audience.effects import EffectSpec
 from bot.audience.rates import Rates
 from bot.audience.tips import TipRules
+from bot.audience.votes import VoteRules
 from bot.audience.window import ChatRules
 from bot.config.audience import GateSettings
 from bot.config.brain import (
@@ -56,6 +59,9 @@ class Settings:
     rates: Rates = field(default_factory=Rates)
     chat: ChatRules = field(default_factory=ChatRules)
     gate: GateSettings = field(default_factory=GateSettings)
+    commands: CommandRules = field(default_factory=CommandRules)
+    votes: VoteRules = field(default_factory=VoteRules)
+    effects: Mapping[str, EffectSpec] = field(default_factory=dict)
     brain: BrainSettings = field(default_factory=BrainSettings)
     budget: BudgetSettings = field(default_factory=BudgetSettings)
     privacy: PrivacySettings = field(default_factory=PrivacySettings)
