@@ -152,6 +152,24 @@ def tip(
     typer.echo(send_order(home, order))
 
 
+@app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
+def bench(
+    arguments: typer.Context,
+    name: Annotated[str, typer.Argument(help="Which; none lists them all.")] = "",
+    smoke: Annotated[bool, typer.Option("--smoke", help="Only see that all of them run.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Run one of the project's own benchmarks and print its figures."""
+    from bot.bench.running import listing, run_all, run_one
+
+    if smoke:
+        typer.echo(run_all())
+    elif not name:
+        typer.echo(listing())
+    else:
+        typer.echo(run_one(name, arguments.args, as_json=as_json))
+
+
 def main() -> None:
     """Run the command line: problems a person can solve are sentences, not tracebacks."""
     _speak_utf8()

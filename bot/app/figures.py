@@ -1,7 +1,7 @@
 """What a simulated stretch of life looked like, in numbers."""
 
 from collections import Counter, defaultdict, deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from statistics import median
 from typing import Any
@@ -26,6 +26,8 @@ WINDOW = 200
 """Lines back that a line is held against."""
 PINNED = 0.5
 """Points from an end within which a need counts as pinned."""
+OFTEN = 30
+"""An action offered so often should have been done at least once."""
 SLEEP_FROM, SLEEP_UNTIL = 21, 10
 """Household hours between which the night's sleep is counted."""
 
@@ -54,6 +56,7 @@ class Figures(EventSink):
         self._names = tuple(one.name for one in rules.characters.values())
         self._people: dict[str, _Person] = defaultdict(_Person)
         self._actions: Counter[str] = Counter()
+        self._offered: dict[str, Counter[str]] = defaultdict(Counter)
         self._happened: Counter[str] = Counter()
         self._money: Counter[str] = Counter()
         self._tips: Counter[str] = Counter()
@@ -138,7 +141,11 @@ class Figures(EventSink):
             if self._rules.characters[one].species is Species.PERSON
         }
         others = {
-            one: {"pinned_share": _worst(person), "actions": self._used(one)}
+            one: {
+                "pinned_share": _worst(person),
+                "actions": self._used(one),
+                "offered_not_used": self._neglected(one),
+            }
             for one, person in self._people.items()
             if one not in people
         }
@@ -171,7 +178,18 @@ class Figures(EventSink):
             "most_episodes_a_day": max(person.episodes.values(), default=0),
             "pinned_share": _worst(person),
             "actions": self._used(one),
+            "offered_not_used": self._neglected(one),
         }
+
+    def _neglected(self, one: str) -> list[str]:
+        """Actions that were offered thirty times and never done."""
+        done = self._used(one)
+        offered = self._offered[one]
+        return sorted(name for name, n in offered.items() if n >= OFTEN and name not in done)
+
+    def offered(self, actor: str, actions: Iterable[str]) -> None:
+        """Count what a character could have done in one turn."""
+        self._offered[actor].update(set(actions))
 
     def _used(self, one: str) -> dict[str, int]:
         own = sorted(key for key in self._actions if key.startswith(f"{one}."))

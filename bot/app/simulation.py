@@ -33,6 +33,9 @@ def simulate(options: SimOptions) -> int:
     show = compose(home, wishes, SystemClock())
     figures = Figures(show.rules)
     show.publisher.add(figures)
+    show.director.on_offers = lambda actor, made: figures.offered(
+        actor, (offer.action for offer in made)
+    )
     stepper = Stepper(
         show, audience_of(show, options.replay, demo=options.audience, say=wishes.on_problem)
     )

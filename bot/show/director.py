@@ -13,7 +13,7 @@ from bot.household.actions.offers import offers
 from bot.household.briefing import Briefing, HeardLine
 from bot.household.characters import Species
 from bot.household.commands import PassTime, Perform, UseMemories
-from bot.household.decisions import Action, Decision
+from bot.household.decisions import Action, Decision, Offer
 from bot.household.events import ActionRefused, Event
 from bot.ports import Brain, Clock
 from bot.show.engine import Engine
@@ -109,6 +109,8 @@ class Director:
         self._clock = clock
         self._signal = signal
         self._nightly = nightly
+        self.on_offers: Callable[[str, tuple[Offer, ...]], None] = lambda *_: None
+        """Told what a character could do, for those who count."""
         self._happened: dict[str, list[Event]] = {one: [] for one in engine.world.characters}
 
     async def tick(self, minutes: int) -> None:
@@ -145,6 +147,7 @@ class Director:
             text = self._screens.recalled(flashback.episode.event or flashback.episode.event_ja)
             self._signal(Remembered(actor=actor, text=text, reason=flashback.reason))
         self._happened[actor].clear()
+        self.on_offers(actor, briefing.offers)
         decision = await self._decide(briefing, until)
         if self._perform(actor, decision):
             return

@@ -1,0 +1,55 @@
+"""Every benchmark, in one list: what `hearthcast bench NAME` runs."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Protocol, cast
+
+from bot.errors import UnknownNameError
+
+Figures = Mapping[str, object]
+
+
+class Benchmark(Protocol):
+    """What a benchmark's module offers."""
+
+    def run(self, arguments: Sequence[str]) -> Figures:
+        """Measure; `arguments` are those behind the name on the command line."""
+
+    def render(self, figures: Figures) -> str:
+        """The figures for a reader, with the baselines beside them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One benchmark of the list."""
+
+    module: str
+    """Below `bot.bench`."""
+    about: str
+    smoke: tuple[str, ...] = ()
+    """Arguments with which it is over in seconds: CI only sees that it runs."""
+
+
+ENTRIES: Mapping[str, Entry] = {
+    "start": Entry(
+        module="start", about="one tick as a whole process, seconds", smoke=("--runs", "1")
+    ),
+    "life": Entry(
+        module="life",
+        about="thirty days: lines, sleep, meals, stories, cost",
+        smoke=("--days", "1"),
+    ),
+    "year": Entry(module="year", about="365 days: file sizes and tick cost", smoke=("--days", "2")),
+}
+
+
+def benchmark(name: str) -> Benchmark:
+    """The module of a benchmark.
+
+    Raises:
+        UnknownNameError: there is no such benchmark.
+    """
+    if name not in ENTRIES:
+        raise UnknownNameError("benchmark", name, tuple(ENTRIES))
+    return cast(Benchmark, import_module(f"bot.bench.{ENTRIES[name].module}"))
