@@ -30,6 +30,12 @@ class Notices:
         for listener in self._listeners:
             listener(f"! {problem}")
 
+    def tell(self, text: str) -> None:
+        """Tell something that is no problem (an address, a login code)."""
+        logger.info("%s", text)
+        for listener in self._listeners:
+            listener(text)
+
     def all(self) -> tuple[Problem, ...]:
         """Everything told so far, the oldest first."""
         return tuple(self._said)

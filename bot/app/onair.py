@@ -1,60 +1,122 @@
-"""The show on the wall clock: metronome, feeds, orders and hand edits, side by side."""
+"""The show on the wall clock: metronome, audience, stage and orders, side by side."""
 
 import asyncio
 import contextlib
 import logging
 import signal as signals_of_the_system
+from collections.abc import Coroutine, Iterator
 
 from bot.app.composing import Show
+from bot.app.crowds import feeds_of
+from bot.app.notices import Notices
 from bot.app.options import RunOptions
 from bot.app.orders import Orders
+from bot.app.staging import StageSignals, open_stage, stage_of
+from bot.audience.feed import AudienceEvent
+from bot.audience.screened import Screened
+from bot.audience.window import WindowLine
 from bot.control import ControlDoor
 from bot.household.commands import PassTime
+from bot.ports import Feed
 from bot.scheduling import Metronome
 from bot.show.signalling import Signals
 from bot.show.signals import NextTick
+from bot.show.spares import SpareLines
+from bot.stage.server import StageServer
 
 logger = logging.getLogger(__name__)
 
+WAITING = 20
+"""Lines that may wait for a quick answer; a flood's rest waits for the tick."""
 
-async def go_on_air(show: Show, options: RunOptions, signals: Signals) -> None:
+
+async def go_on_air(show: Show, options: RunOptions, notices: Notices, signals: Signals) -> None:
     """Run until the wanted ticks are done or somebody stops the show; then save and leave."""
-    stopped = asyncio.Event()
-    _stop_on_signal(stopped)
-    interval = options.interval_s or show.home.settings.show.interval_s
-    ticker = _Ticker(show, interval, options.ticks, stopped, signals)
-    metronome = Metronome(interval, ticker.tick, show.clock, ticker.failed)
-    ticker.metronome = metronome
-    door = ControlDoor(show.home.machine, Orders(show, metronome).carry_out)
-    await door.open()
-    metronome.start()
+    air = OnAir(show, options, notices, signals)
     try:
-        await stopped.wait()
+        await air.run()
     finally:
-        metronome.stop()
-        await door.close()
         await show.engine.flush()
 
 
-class _Ticker:
-    """Runs the ticks of a show on air."""
+class OnAir:
+    """Everything that runs side by side while the show is on."""
 
-    def __init__(
-        self,
-        show: Show,
-        interval_s: float,
-        ticks: int | None,
-        stopped: asyncio.Event,
-        signals: Signals,
-    ) -> None:
+    def __init__(self, show: Show, options: RunOptions, notices: Notices, signals: Signals) -> None:
         self._show = show
-        self._interval_s = interval_s
-        self._left = ticks
-        self._stopped = stopped
+        self._notices = notices
         self._signals = signals
-        self.metronome: Metronome | None = None
+        self._stopped = asyncio.Event()
+        self._left = options.ticks
+        self._interval_s = options.interval_s or show.home.settings.show.interval_s
+        self._metronome = Metronome(self._interval_s, self._tick, show.clock, self._failed)
+        self._answers: asyncio.Queue[WindowLine] = asyncio.Queue(WAITING)
+        self._stage = stage_of(show, options) if options.web else None
+        self._feeds = feeds_of(show, options.replay, demo=options.demo, say=notices.say)
+        if options.live:
+            show.live.say("streamer", live=True)
 
-    async def tick(self, gap_s: float) -> None:
+    async def run(self) -> None:
+        """Open everything, run, and close everything again."""
+        _stop_on_signal(self._stopped)
+        door = ControlDoor(self._show.home.machine, Orders(self._show, self._metronome).carry_out)
+        await door.open()
+        if self._stage is not None:
+            await self._open(self._stage)
+        try:
+            async with asyncio.TaskGroup() as group:
+                running = [group.create_task(part) for part in self._parts()]
+                self._metronome.start()
+                await self._stopped.wait()
+                for task in running:
+                    task.cancel()
+        finally:
+            self._metronome.stop()
+            if self._stage is not None:
+                await self._stage.stop()
+            await door.close()
+
+    def _parts(self) -> Iterator[Coroutine[None, None, None]]:
+        yield self._answer()
+        spares = SpareLines(
+            self._show.clock, self._show.home.settings.show.spare_line_s, self._say_spare
+        )
+        self._signals.listen(spares.listen)
+        yield spares.run()
+        for feed in self._feeds:
+            yield self._hear(feed)
+
+    async def _open(self, stage: StageServer) -> None:
+        problem = await open_stage(stage, self._show)
+        if problem is not None:
+            self._notices.say(problem)
+            self._stage = None
+            return
+        self._show.publisher.add(stage)
+        self._signals.listen(StageSignals(stage, self._show.clock))
+        self._notices.tell(f"overlay for OBS (1920x1080): {stage.overlay_url}")
+
+    async def _hear(self, feed: Feed) -> None:
+        async for event in feed.events():
+            await self.deliver(event)
+
+    async def deliver(self, event: AudienceEvent) -> None:
+        """Take one audience event; a line that asks for an answer waits its turn."""
+        line = await self._show.listener.hear(event)
+        if line is not None:
+            with contextlib.suppress(asyncio.QueueFull):
+                self._answers.put_nowait(line)
+
+    async def _answer(self) -> None:
+        while True:
+            line = await self._answers.get()
+            await self._show.answering.answer(line, self._show.director.briefing)
+
+    def _say_spare(self, actor: str, line: Screened) -> None:
+        if self._stage is not None:
+            self._stage.say(actor, line)
+
+    async def _tick(self, gap_s: float) -> None:
         """One tick; time missed since the one before is one honest step, or none."""
         show = self._show
         missed = round(gap_s / self._interval_s) - 1
@@ -64,15 +126,14 @@ class _Ticker:
         await show.listener.settle()
         await show.director.tick(minutes if show.engine.tick else 0)
         show.answering.new_tick()
-        if self.metronome is not None:
-            self._signals.send(NextTick(at=self.metronome.next_at))
+        self._signals.send(NextTick(at=self._metronome.next_at))
         if self._left is not None:
             self._left -= 1
             if self._left <= 0:
                 self._stopped.set()
 
-    def failed(self, error: Exception) -> None:
-        """A tick raised: said once with its traceback in the log, and the next one comes."""
+    def _failed(self, error: Exception) -> None:
+        """A tick raised: its traceback is in the log, and the next one comes."""
         logger.error("a tick failed: %s", error, exc_info=error)
 
 

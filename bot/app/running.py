@@ -5,13 +5,14 @@ import sys
 from typing import Protocol
 
 from bot.app.composing import Show, Wishes, compose
+from bot.app.crowds import audience_of
 from bot.app.homes import Home, for_trial, open_home
 from bot.app.logs import log_to
 from bot.app.minds import with_brain
 from bot.app.notices import Notices
 from bot.app.onair import go_on_air
 from bot.app.options import RunOptions
-from bot.app.stepping import Stepper, audience_of
+from bot.app.stepping import Stepper
 from bot.clock import SystemClock
 from bot.ports import EventSink
 from bot.show.signalling import Signals
@@ -72,7 +73,7 @@ def _play(
         playing = (
             _simulated(show, options, notices)
             if options.simulated
-            else go_on_air(show, options, signals)
+            else go_on_air(show, options, notices, signals)
         )
         asyncio.run(playing)
         return
@@ -89,7 +90,7 @@ def _play(
     signals.listen(follow)
     view.start()
     try:
-        asyncio.run(go_on_air(show, options, signals))
+        asyncio.run(go_on_air(show, options, notices, signals))
     finally:
         view.stop()
 

@@ -8,11 +8,12 @@ import time
 from typing import Any
 
 from bot.app.composing import Show, Wishes, compose
+from bot.app.crowds import audience_of
 from bot.app.figures import Figures
 from bot.app.homes import for_trial, open_home
 from bot.app.notices import Notices
 from bot.app.options import SimOptions
-from bot.app.stepping import Stepper, audience_of
+from bot.app.stepping import Stepper
 from bot.clock import SystemClock
 
 

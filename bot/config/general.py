@@ -21,8 +21,6 @@ class ShowSettings:
     """Chance of the scripted brain; the same seed lives the same life. 0: drawn per household."""
     spare_line_s: int = 150
     """Seconds between the spare lines of a tick."""
-    answers_between_ticks: int = 6
-    """Short answers to viewers between two ticks, at most."""
 
     def __post_init__(self) -> None:
         if self.interval_s < 1:

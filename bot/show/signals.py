@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.audience.screened import Screened
+from bot.household.commands import TipFacts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,12 +49,8 @@ class Answered:
 class TipSeen:
     """A tip came in: name and amount at once, the message only when it is released."""
 
-    key: str
-    viewer: Screened
-    amount: Screened
-    message: Screened
-    value: int
-    is_test: bool
+    facts: TipFacts
+    """Its `message` is empty while a person has to look at it first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -72,7 +72,7 @@ class TipCounter:
             return ()
         appraisal = appraise(tip, self._clock.now(), self._desk)
         facts = facts_of(appraisal.tip)
-        self._signal(self._seen(appraisal, tip))
+        self._signal(self._seen(appraisal))
         if tip.is_test:
             return await self._engine.do(ApplyTip(tip=facts))
         if not self._recorded(facts, tip):
@@ -167,19 +167,11 @@ class TipCounter:
             recorded_at=self._clock.now(),
         )
 
-    def _seen(self, appraisal: Appraisal, tip: Tip) -> TipSeen:
-        facts = appraisal.tip
-        shown = f"{facts.amount} {facts.currency}" if facts.amount is not None else tip.amount_text
-        held = bool(appraisal.held or appraisal.message_refused)
-        nothing = screen("", Source.TIP, self._desk.gate).text
-        return TipSeen(
-            key=facts.key,
-            viewer=facts.name,
-            amount=screen(shown, Source.ALERT, self._desk.gate).text,
-            message=nothing if held else facts.message,
-            value=facts.value,
-            is_test=facts.is_test,
-        )
+    def _seen(self, appraisal: Appraisal) -> TipSeen:
+        facts = facts_of(appraisal.tip)
+        if appraisal.held or appraisal.message_refused:
+            facts = replace(facts, message=screen("", Source.TIP, self._desk.gate).text)
+        return TipSeen(facts=facts)
 
 
 def facts_of(tip: ValuedTip) -> TipFacts:
