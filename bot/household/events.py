@@ -29,9 +29,9 @@ class DayChanged:
 class ActionPerformed:
     """A character did something.
 
-    `facts` holds what the wording needs (`dish`, `item`, `viewer`, `film`), already ids or screened
-    text. `continued` means the same action went on from the tick before. `routine_key` is empty
-    when this turn is worth an episode of its own.
+    `facts` holds what the wording needs (see `bot.household.facts`), already ids or screened text.
+    `continued` means the same action went on from the tick before. `routine_key` is empty when
+    this turn is worth an episode of its own.
     """
 
     actor: str
@@ -95,6 +95,7 @@ class Happened:
     who: tuple[str, ...] = ()
     """Ids of the characters it concerns; each of them remembers it."""
     facts: Mapping[str, str] = field(default_factory=dict)
+    """By `what`, see `bot.household.facts`."""
     rule: ImportanceRule = ImportanceRule.MILESTONE
     kind: Kind = Kind.EVENT
     tags: tuple[str, ...] = ()
