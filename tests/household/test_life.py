@@ -1,6 +1,7 @@
 """What holds for every household, however it lives."""
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -105,3 +106,15 @@ def test_the_same_life_is_lived_twice(newborn: World, rules: Rules, seed: int) -
 
 def test_another_chance_is_another_life(newborn: World, rules: Rules) -> None:
     assert _lived(newborn, rules, 1, 60)[0] != _lived(newborn, rules, 2, 60)[0]
+
+
+@pytest.mark.parametrize("gone", ["sara", "eve"])
+def test_a_household_lives_without_one_of_the_three(
+    newborn: World, rules: Rules, gone: str
+) -> None:
+    left = {who: one for who, one in newborn.characters.items() if who != gone}
+    profiles = {who: one for who, one in rules.characters.items() if who != gone}
+    fewer = replace(rules, characters=profiles)
+    world, events = _lived(replace(newborn, characters=left), fewer, 1, 150)
+    assert world.characters.keys() == left.keys()
+    assert not [event for event in events if isinstance(event, ActionRefused)]
