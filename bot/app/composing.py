@@ -63,6 +63,8 @@ class Wishes:
     durable: bool
     on_problem: Callable[[Problem], None]
     on_signal: Callable[[Signal], None]
+    brain: Brain | None = None
+    """A brain instead of the one config names: a recorded day, a rehearsal."""
 
 
 def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
@@ -97,7 +99,9 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
     engine.tick = store.tick
     scripted = ScriptedBrain(wording.lines, wording)
     live = LiveState()
-    brain = brain_of(home, scripted, wording=wording, clock=clock, live=live, say=wishes.on_problem)
+    brain = wishes.brain or brain_of(
+        home, scripted, wording=wording, clock=clock, live=live, say=wishes.on_problem
+    )
     listener, answering = _audience(
         engine,
         (brain, scripted),

@@ -1,0 +1,150 @@
+"""Money is counted once, ledger first, and does something in the flat at once."""
+
+import json
+from datetime import timedelta
+from decimal import Decimal
+from pathlib import Path
+
+from bot.audience.feed import Refund, Sender, Tip
+from bot.audience.ledger import TipState
+from bot.errors import WriteFailedError
+from bot.household.events import ItemUnlocked, TipApplied, TipHeld
+from bot.show.signals import TipSeen
+from tests.show.rehearsal import rehearse
+
+
+def tip(event_id: str, amount: int | None, text: str = "", currency: str = "JPY", **more) -> Tip:
+    from datetime import UTC, datetime
+
+    return Tip(
+        event_id=event_id,
+        at=datetime(2026, 3, 6, tzinfo=UTC),
+        sender=Sender(platform="youtube", user_id="v1", name="mika_tea"),
+        text=text,
+        amount=None if amount is None else Decimal(amount),
+        amount_text="" if amount is not None else "???",
+        currency=currency,
+        **more,
+    )
+
+
+def ledger(home: Path) -> list[dict]:
+    path = home / "memory" / "shared" / "tips.jsonl"
+    return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+
+
+async def test_five_tips_naming_the_kotatsu_bring_it_and_twenty_yen_stay(tmp_path: Path) -> None:
+    show, seen = rehearse(tmp_path / "home")
+    for number in range(5):
+        await show.listener.hear(tip(f"t{number}", 1000, "for the kotatsu!"))
+    assert [event.item for event in seen.of(ItemUnlocked)] == ["kotatsu"]
+    household = json.loads((tmp_path / "home/memory/shared/household.json").read_bytes())
+    assert household["balance"] == 20
+    assert household["total_tips_youtube"] == 5000
+    assert "Kotatsu" in household["owned_items"]
+    (unlocked,) = json.loads((tmp_path / "home/memory/shared/unlocked_items.json").read_bytes())
+    assert unlocked["item"] == "kotatsu"
+    assert unlocked["unlocked_by"] == "mika_tea"
+
+
+async def test_tips_of_one_viewer_within_ten_minutes_are_one_memory(tmp_path: Path) -> None:
+    show, _ = rehearse(tmp_path / "home")
+    for number in range(3):
+        await show.listener.hear(tip(f"t{number}", 500))
+    for who in ("john", "sara"):
+        tips = [e for e in show.engine.world.characters[who].episodes if e.kind == "tip"]
+        assert [(one.count, one.importance) for one in tips] == [(3, 0.8)]
+
+
+async def test_a_tip_that_comes_again_counts_once_even_after_a_restart(tmp_path: Path) -> None:
+    show, seen = rehearse(tmp_path / "home")
+    await show.listener.hear(tip("t1", 700))
+    await show.listener.hear(tip("t1", 700))
+    show.store.close()
+    again, later = rehearse(tmp_path / "home")
+    await again.listener.hear(tip("t1", 700))
+    assert again.engine.world.household.total_tips == 700
+    assert len(seen.of(TipApplied)) == 1
+    assert later.of(TipApplied) == []
+    assert [entry["entry"] for entry in ledger(tmp_path / "home")] == ["received", "applied"]
+
+
+async def test_a_test_tip_is_seen_and_leaves_money_and_memory_alone(tmp_path: Path) -> None:
+    show, seen = rehearse(tmp_path / "home")
+    before = show.engine.world
+    await show.listener.hear(tip("t1", 700, is_test=True))
+    assert show.engine.world.household == before.household
+    assert show.engine.world.characters == before.characters
+    assert [signal for signal in seen.signals if isinstance(signal, TipSeen)]
+    assert not (tmp_path / "home/memory/shared/tips.jsonl").exists() or not ledger(
+        tmp_path / "home"
+    )
+
+
+async def test_an_amount_nobody_can_read_is_held_until_the_streamer_decides(tmp_path: Path) -> None:
+    show, seen = rehearse(tmp_path / "home")
+    await show.listener.hear(tip("t1", None, "a gift"))
+    assert len(seen.of(TipHeld)) == 1
+    assert show.engine.world.household.total_tips == 0
+    assert not any(e.kind == "tip" for e in show.engine.world.characters["john"].episodes)
+    await show.listener._tips.release("youtube:t1", 300)
+    assert show.engine.world.household.total_tips == 300
+    assert ledger(tmp_path / "home")[-1]["entry"] == "applied"
+
+
+async def test_a_refund_takes_the_money_back_and_keeps_the_item(tmp_path: Path) -> None:
+    show, _ = rehearse(tmp_path / "home")
+    for number in range(5):
+        await show.listener.hear(tip(f"t{number}", 1000, "kotatsu"))
+    refund = Refund(event_id="r1", at=tip("x", 1).at, platform="youtube", target="t0")
+    await show.listener.hear(refund)
+    await show.listener.hear(refund)
+    household = show.engine.world.household
+    assert household.total_tips == 4000
+    assert household.balance == 20 - 1000
+    assert "Kotatsu" in household.owned_items
+    assert show.engine.world.tips["youtube:t0"].entry is TipState.REVERSED
+
+
+async def test_a_refund_for_a_tip_nobody_knows_changes_nothing(tmp_path: Path) -> None:
+    show, _ = rehearse(tmp_path / "home")
+    before = show.engine.world
+    await show.listener.hear(
+        Refund(event_id="r1", at=tip("x", 1).at, platform="youtube", target="never")
+    )
+    assert show.engine.world == before
+
+
+async def test_a_growing_gift_streak_is_one_tip_of_its_highest_count(tmp_path: Path) -> None:
+    from bot.audience.feed import Unit
+
+    show, seen = rehearse(tmp_path / "home")
+    for count in (1, 5, 20):
+        await show.listener.hear(
+            tip(f"f{count}", 1, currency="", unit=Unit.DIAMONDS, count=count, streak="s1",
+                streak_open=True)
+        )  # fmt: skip
+    assert seen.of(TipApplied) == []
+    show.clock.move(60)  # type: ignore[attr-defined]
+    await show.listener.settle()
+    (applied,) = seen.of(TipApplied)
+    assert applied.amount == 20
+
+
+async def test_a_tip_waits_in_memory_while_the_disk_refuses_the_ledger(tmp_path: Path) -> None:
+    show, seen = rehearse(tmp_path / "home")
+    record, refusals = show.engine._store.record, []
+
+    def refuse(entry):
+        if not refusals:
+            refusals.append(entry)
+            raise WriteFailedError("disk full")
+        record(entry)
+
+    show.engine._store.record = refuse  # type: ignore[method-assign]
+    await show.listener.hear(tip("t1", 900))
+    assert show.engine.world.household.total_tips == 0
+    assert "disk full" in seen.problems[0].what
+    show.clock.move(timedelta(minutes=1).total_seconds())  # type: ignore[attr-defined]
+    await show.listener.settle()
+    assert show.engine.world.household.total_tips == 900
