@@ -46,6 +46,8 @@ class FieldCodec:
     default: object
     omitted: bool
     """Whether the field is left out of the file while it has its default."""
+    inner: "RecordCodec[object] | None"
+    """The codec of the record or records the field holds, if it does."""
 
 
 class RecordCodec(Generic[T]):
@@ -65,6 +67,8 @@ class RecordCodec(Generic[T]):
         self.fields = tuple(
             _field_codec(cls.__name__, field, hints[field.name], omit) for field in fields(cls)
         )
+        self.known: Known = {field.key: field.inner for field in self.fields}
+        """The keys of the object, with the codec of the record or records under each."""
         self._readers = tuple((f.name, f.key, f.decode, f.required) for f in self.fields)
 
     def encode(self, value: object) -> dict[str, object]:
@@ -103,6 +107,10 @@ def _miss() -> NoReturn:
     raise ShapeError("is missing")
 
 
+Known = Mapping[str, RecordCodec[object] | None]
+"""The keys of a JSON object, with the codec of the record or records under each."""
+
+
 @cache
 def record_codec(cls: type[T]) -> RecordCodec[T]:
     """The codec of a record that has no fields to leave out."""
@@ -124,7 +132,15 @@ def _field_codec(owner: str, field: object, hint: object, omit: frozenset[str]) 
         required=required,
         default=factory() if factory is not MISSING else default,
         omitted=name in omit,
+        inner=_inner(hint),
     )
+
+
+def _inner(hint: object) -> RecordCodec[object] | None:
+    """The record a field holds: itself, as an option, or as the entries of a tuple."""
+    candidates = (hint, *get_args(hint)) if get_origin(hint) is not Mapping else ()
+    record = next((c for c in candidates if isinstance(c, type) and is_dataclass(c)), None)
+    return None if record is None else record_codec(record)
 
 
 def _limited(decode: Decode, lowest: float, highest: float) -> Decode:

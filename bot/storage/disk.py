@@ -31,6 +31,14 @@ class Disk:
         except FileNotFoundError:
             return None
 
+    def stamp(self, path: Path) -> str:
+        """What tells two states of a file apart without reading it; empty when there is none."""
+        try:
+            found = path.stat()
+        except FileNotFoundError:
+            return ""
+        return f"{found.st_ino}-{found.st_size}-{found.st_mtime_ns}"
+
     def write(self, path: Path, data: bytes) -> None:
         """Write a new file whole and sync it; folders are made, a torn file is removed.
 

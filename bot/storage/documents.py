@@ -8,7 +8,14 @@ from typing import TypeVar, cast
 from bot.household.calendar import Calendar, CalendarEvent
 from bot.household.characters import Profile, Species
 from bot.household.relationships import Bond, Couple, Relationships
-from bot.storage.codec import RecordCodec, ShapeError, read_instant, record_codec, tuple_codec
+from bot.storage.codec import (
+    Known,
+    RecordCodec,
+    ShapeError,
+    read_instant,
+    record_codec,
+    tuple_codec,
+)
 
 _COUPLE = record_codec(Couple)
 _BOND = record_codec(Bond)
@@ -23,6 +30,11 @@ class CalendarDocument:
     """`shared/calendar.json`: times stand in the household's zone, which config gives."""
 
     zone: tzinfo
+
+    @property
+    def known(self) -> Known:
+        """The keys of the file."""
+        return {"game_day": None, "game_time": None, "started_at": None, "events": _EVENT}
 
     def encode(self, value: object) -> dict[str, object]:
         """The JSON object of a `Calendar`."""
@@ -74,6 +86,11 @@ class RelationshipDocument:
         animals = [id_ for id_, profile in profiles.items() if profile.species is Species.DOG]
         bonds = {person: f"{person}_{animals[0]}" for person in people} if animals else {}
         return cls(couple="_".join(people), bonds=bonds)
+
+    @property
+    def known(self) -> Known:
+        """The keys of the file."""
+        return {self.couple: _COUPLE} | dict.fromkeys(self.bonds.values(), _BOND)
 
     def encode(self, value: object) -> dict[str, object]:
         """The JSON object of `Relationships`."""

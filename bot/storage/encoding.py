@@ -1,10 +1,14 @@
-"""The bytes of a live file from its part of the world, remembering what was rendered before."""
+"""The rows of a live file from its part of the world, remembering what was rendered before."""
 
 from collections.abc import Mapping
 from typing import cast
 
+from bot.storage.extras import has_unknown, laid_over
 from bot.storage.layout import LiveFile
-from bot.storage.rendering import list_file, object_file, row
+from bot.storage.rendering import list_file, render, row
+from bot.storage.versions import Rows
+
+Plain = dict[str, object]
 
 
 class Encoding:
@@ -13,29 +17,56 @@ class Encoding:
     def __init__(self, file: LiveFile) -> None:
         self._file = file
         self._records: tuple[object, ...] = ()
-        self._rows: list[bytes] = []
+        self._rows: Rows = ()
+        self._raw: dict[str, Plain] = {}
 
-    def render(self, part: object) -> bytes:
-        """The whole file for a part of the world."""
-        if self._file.is_list:
-            return list_file(self.rows(part))
-        return object_file(self._file.document.encode(part))
+    def adopt(self, plain: object) -> None:
+        """Remember what a person added to this document, to write it back in place."""
+        entries = plain if isinstance(plain, list) else [plain]
+        known = self._file.document.known
+        self._raw = {
+            self._name(entry): entry
+            for entry in entries
+            if isinstance(entry, dict) and has_unknown(entry, known)
+        }
+        self._records, self._rows = (), ()
 
-    def rows(self, part: object) -> list[bytes]:
-        """The rendered rows of a list file; the list is not to be changed."""
+    def rows(self, part: object) -> Rows:
+        """The rendered rows of a list file, or the one rendered object."""
+        if not self._file.is_list:
+            return (render(self._plain(part)),)
         records = records_of(part)
         # Most often rows were only added at the end: then all before them is taken as it is.
         count = len(self._records)
         if records[:count] == self._records:
-            self._rows = self._rows + [self._row(record) for record in records[count:]]
+            self._rows += tuple(map(self._row, records[count:]))
         else:
             known = dict(zip(map(id, self._records), self._rows, strict=True))
-            self._rows = [known.get(id(record)) or self._row(record) for record in records]
+            self._rows = tuple(known.get(id(record)) or self._row(record) for record in records)
         self._records = records
         return self._rows
 
+    def file(self, rows: Rows) -> bytes:
+        """The bytes of the whole file."""
+        return list_file(rows) if self._file.is_list else rows[0] + b"\n"
+
+    def record(self, rendered: bytes) -> object:
+        """The record a row was rendered from, or None when it is no row of the last part."""
+        return self._by_row().get(rendered)
+
+    def _by_row(self) -> Mapping[bytes, object]:
+        return dict(zip(self._rows, self._records, strict=True))
+
     def _row(self, record: object) -> bytes:
-        return row(self._file.document.encode(record))
+        return row(self._plain(record))
+
+    def _plain(self, record: object) -> Plain:
+        fresh = self._file.document.encode(record)
+        raw = self._raw.get(self._name(fresh)) if self._raw else None
+        return fresh if raw is None else laid_over(raw, fresh, self._file.document.known)
+
+    def _name(self, plain: Mapping[str, object]) -> str:
+        return str(plain.get(self._file.key, "")) if self._file.is_list else ""
 
 
 def records_of(part: object) -> tuple[object, ...]:

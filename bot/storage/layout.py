@@ -1,7 +1,7 @@
 """Which files a home's `memory/` holds, and which part of the world each of them is."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import tzinfo
 from typing import Any, Protocol, cast
 
@@ -13,7 +13,7 @@ from bot.household.relationships import Relationships
 from bot.household.world import World
 from bot.memories.episode import Episode
 from bot.memories.owner import DiaryPage, FavoriteSpot, MoodEntry, Opinion, Preference
-from bot.storage.codec import RecordCodec, record_codec
+from bot.storage.codec import Known, RecordCodec, record_codec
 from bot.storage.documents import CalendarDocument, RelationshipDocument
 
 EPISODE = RecordCodec(
@@ -35,6 +35,10 @@ _HOUSEHOLD_COUNTERS = frozenset((
 
 class Document(Protocol):
     """What writes and reads one JSON object of a file: the whole of it, or one row."""
+
+    @property
+    def known(self) -> Known:
+        """The keys it writes; any other key is a person's own."""
 
     def encode(self, value: object, /) -> dict[str, object]:
         """The JSON object of a value."""
@@ -62,6 +66,11 @@ class LiveFile:
     """Dotted names of the numbers that count or are money, `*` standing for any name: when a
     person and the show both changed one, both changes count."""
 
+    derived: Mapping[str, str] = field(default_factory=dict)
+    """Keys that only show what another key says, with that key."""
+    order: str = ""
+    """The attribute a list file's records are in order of, if any."""
+
     @property
     def is_list(self) -> bool:
         """Whether the file is a list of rows."""
@@ -76,6 +85,7 @@ def live_files(profiles: Mapping[str, Profile], zone: tzinfo) -> tuple[LiveFile,
             document=CalendarDocument(zone),
             part=lambda world: world.calendar,
             put=lambda world, part: replace(world, calendar=cast(Calendar, part)),
+            derived={"game_day": "game_time"},
         ),
         LiveFile(
             path="shared/household.json",
@@ -154,6 +164,7 @@ def _owned(
         part=part,
         put=put,
         key=key,
+        order="timestamp" if name == "episodic" else "",
         counters=frozenset(counters),
     )
 

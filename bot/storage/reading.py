@@ -13,13 +13,10 @@ from collections.abc import Sequence
 import orjson
 
 from bot.errors import Problem, UnreadableFileError
+from bot.storage.rendering import has_long_number
 
 _SAVE_AS_UTF8 = "save the file as UTF-8"
 _BACKUP = "put back a copy with `hearthcast backup restore`, or mend the file"
-
-_DIGITS = bytes.maketrans(b"123456789", b"0" * 9)
-_LONG_NUMBER = b"0" * 19
-"""Digits beyond 64 bits, which the quick reader would round."""
 
 _CODE_PAGES = (
     ("cp932", "Shift-JIS", r"[\u3041-\u30ff\u4e00-\u9fff]"),
@@ -42,7 +39,7 @@ def read_json(data: bytes, file: str, *, careful: bool = False) -> object:
     """
     text = read_text(data, file)
     try:
-        if careful or _LONG_NUMBER in data.translate(_DIGITS):
+        if careful or has_long_number(data):
             return json.loads(text, object_pairs_hook=_once, parse_constant=_refuse_constant)
         value: object = orjson.loads(text)
     except (ValueError, RecursionError) as error:

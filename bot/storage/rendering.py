@@ -7,6 +7,8 @@ import orjson
 
 _OPTIONS = orjson.OPT_INDENT_2
 _STEP = b"\n  "
+_DIGITS = bytes.maketrans(b"123456789", b"0" * 9)
+_LONG_NUMBER = b"0" * 19
 
 
 def render(plain: object) -> bytes:
@@ -17,6 +19,17 @@ def render(plain: object) -> bytes:
         # A number beyond 64 bits, or half of a surrogate pair, typed by a person: keep what can be.
         text = json.dumps(plain, ensure_ascii=False, indent=2)
         return text.encode("utf-8", errors="backslashreplace")
+
+
+def has_long_number(data: bytes) -> bool:
+    """Whether there may be digits beyond 64 bits, which the quick reader would round."""
+    return _LONG_NUMBER in data.translate(_DIGITS)
+
+
+def parse(rendered: bytes) -> object:
+    """The value of what `render` or `row` made."""
+    value: object = json.loads(rendered) if has_long_number(rendered) else orjson.loads(rendered)
+    return value
 
 
 def row(plain: object) -> bytes:

@@ -2,30 +2,11 @@
 
 import json
 from dataclasses import replace
-from pathlib import Path
 
 from bot.audience.ledger import TipState
-from bot.household.world import World
 from bot.ports import Commit
-from bot.storage.store import HomeStore
-from tests.storage.worlds import RULES, ZONE, entry, episode, tick, world
-
-
-def opened(home: Path) -> HomeStore:
-    return HomeStore.open(home, rules=RULES, zone=ZONE, durable=False)
-
-
-def lived_in(home: Path) -> World:
-    found = opened(home).world
-    assert found is not None
-    return found
-
-
-def committed(home: Path, count: int = 3):
-    now = world(episodes=count)
-    store = opened(home)
-    store.commit(Commit(before=now, after=now))
-    return store, now
+from tests.storage.homes import committed, lived_in, opened
+from tests.storage.worlds import entry, episode, tick
 
 
 def test_a_new_home_holds_no_world(tmp_path):
@@ -33,15 +14,17 @@ def test_a_new_home_holds_no_world(tmp_path):
 
 
 def test_a_world_comes_back_as_it_was_written(tmp_path):
-    _, now = committed(tmp_path)
-    assert opened(tmp_path).world == now
+    store, now = committed(tmp_path)
+    store.close()
+    assert lived_in(tmp_path) == now
 
 
 def test_the_same_world_is_written_as_the_same_bytes(tmp_path):
     committed(tmp_path / "a")
     committed(tmp_path / "b")
-    names = sorted(path.relative_to(tmp_path / "a") for path in (tmp_path / "a").rglob("*.json"))
-    assert len(names) == 22
+    memory = tmp_path / "a" / "memory"
+    names = sorted(path.relative_to(tmp_path / "a") for path in memory.rglob("*.json"))
+    assert len(names) == 21
     for name in names:
         assert (tmp_path / "a" / name).read_bytes() == (tmp_path / "b" / name).read_bytes()
 
@@ -99,6 +82,7 @@ def test_ticks_one_after_the_other_come_back(tmp_path):
         spoken = (("john", (f"line {number}",)),)
         store.commit(Commit(before=now, after=following, spoken=spoken, tick=number + 1))
         now = following
+    store.close()
     again = opened(tmp_path)
     assert again.world == now
     assert again.tick == 5
@@ -110,6 +94,7 @@ def test_the_last_entry_of_a_tip_is_its_state(tmp_path):
     store.record(entry(1))
     store.record(entry(2))
     store.commit(Commit(before=now, after=now, ledger=(entry(1, TipState.APPLIED),)))
+    store.close()
     tips = lived_in(tmp_path).tips
     assert {key: tip.entry for key, tip in tips.items()} == {
         "youtube:t1": TipState.APPLIED,
@@ -132,4 +117,5 @@ def test_an_episode_id_is_never_given_twice(tmp_path):
     store, now = committed(tmp_path)
     swept = replace(now, next_episode=500)
     store.commit(Commit(before=now, after=swept))
+    store.close()
     assert lived_in(tmp_path).next_episode == 500

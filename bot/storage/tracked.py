@@ -1,0 +1,312 @@
+"""One live file: what stands on disk, what the world knows of it, what a person did to it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from bot.errors import Problem, UnreadableFileError
+from bot.storage.checking import Check, Plain, Rejected
+from bot.storage.codec import ShapeError
+from bot.storage.disk import Disk
+from bot.storage.encoding import Encoding, records_of
+from bot.storage.layout import LiveFile
+from bot.storage.merging import Conflict, Merge
+from bot.storage.reading import read_json
+from bot.storage.rendering import render, row
+from bot.storage.versions import History, Rows
+
+
+class Trouble(StrEnum):
+    """Why a file on disk is not followed; it is never written over meanwhile."""
+
+    UNREADABLE = "unreadable"
+    MISSING = "missing"
+    EMPTIED = "emptied"
+    HALF_GONE = "half gone"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Adoption:
+    """What came of taking over a person's edit."""
+
+    part: object
+    problems: tuple[Problem, ...]
+    conflicts: tuple[Conflict, ...]
+    rejected: tuple[Rejected, ...]
+    typed: bool = False
+    """Whether the part is what was typed, word for word: then the file need not be written."""
+
+
+class TroubleError(Exception):
+    """What stands on disk cannot be followed."""
+
+    def __init__(self, trouble: Trouble, problem: Problem) -> None:
+        self.trouble, self.problem = trouble, problem
+        super().__init__(str(problem))
+
+
+_SETTLE_S = 0.8
+"""A save that cannot be followed may be half of one: so long it is waited for the rest."""
+
+_COMPARED = 65_536
+"""Bytes up to which the file that was replaced is compared whole, not by its stamp."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """Something on disk that is not ours."""
+
+    data: bytes | None
+    """The whole file; None when it is gone."""
+    late: bool = False
+    """Whether it was saved to the file while ours took its place, so that ours stands there."""
+
+
+class Tracked:
+    """A live file between the disk and the world. Knows no other file."""
+
+    def __init__(self, file: LiveFile, home: Path, disk: Disk) -> None:
+        self.file, self._disk = file, disk
+        self.name = f"memory/{file.path}"
+        self.path = home / self.name
+        self.previous = home / ".hearthcast" / "previous" / self.name
+        """The file that ours replaced last: an editor may still write to it."""
+        self.encoding = Encoding(file)
+        self.history = History(is_list=file.is_list)
+        self.rows: Rows = ()
+        """The version of the disk the world is at: the base of what is withheld."""
+        self.part: object = None
+        """The part of the world that the file holds; None when it must be written anew."""
+        self.disk: bytes | None = None
+        """What stood on disk when it was last read or written."""
+        self.followed = True
+        """False while the disk holds what could not be read when the home was opened."""
+        self.trouble: Problem | None = None
+        """What a person was told about a file that is not followed."""
+        self._stamp = self._previous_stamp = ""
+        self._look_again = True
+        self._doubt: tuple[bytes | None, float] | None = None
+
+    def is_written(self, part: object) -> bool:
+        """Whether the file already holds this part."""
+        return self.part is not None and (part is self.part or part == self.part)
+
+    def is_foreign(self) -> bool:
+        """Whether the disk holds something else than what was last read or written."""
+        self._previous_stamp = self._disk.stamp(self.path)
+        return not self.followed or self._disk.read(self.path) != self.disk
+
+    def wrote(self, part: object, rows: Rows, data: bytes) -> None:
+        """Note that the file now holds a part."""
+        late = self.disk is not None and self._was_saved_late(self.disk)
+        self.part, self.rows, self.disk, self.followed = part, rows, data, True
+        self.trouble = self._doubt = None
+        self.history.add(rows)
+        self._look_again = True
+        self._previous_stamp = "late" if late else self._disk.stamp(self.previous)
+
+    def edit(self) -> Edit | None:
+        """What a person put on disk since the last look, if anything."""
+        previous = self._disk.stamp(self.previous)
+        if previous != self._previous_stamp:
+            self._previous_stamp = previous
+            data = self._disk.read(self.previous)
+            return None if data is None else Edit(data, late=True)
+        stamp = self._disk.stamp(self.path)
+        if stamp == self._stamp and not self._look_again:
+            return None
+        # A save within one step of the file system's clock bears the stamp of our own write: after
+        # one of those the next look is at the content as well.
+        self._stamp, self._look_again = stamp, False
+        data = self._disk.read(self.path)
+        if data == self.disk and self.followed:
+            self.trouble = self._doubt = None
+            return None
+        return Edit(data)
+
+    def doubt(self, data: bytes | None, problem: Problem, now: float) -> Problem | None:
+        """Note that an edit cannot be followed.
+
+        Args:
+            data: What stands on disk.
+            problem: What to tell the person.
+            now: Monotonic seconds.
+
+        Returns:
+            The problem, once, when the save has settled; None while the rest of it may come.
+        """
+        if self.trouble is not None and self._doubt is not None and self._doubt[0] == data:
+            return None
+        if self._doubt is None or self._doubt[0] != data:
+            self._doubt, self.trouble = (data, now), None
+        if now - self._doubt[1] < _SETTLE_S:
+            self._look_again = True
+            return None
+        self.trouble = problem
+        return problem
+
+    def _was_saved_late(self, before: bytes) -> bool:
+        """Whether somebody saved between our last look and the moment ours took the place."""
+        if len(before) > _COMPARED:
+            return self._disk.stamp(self.previous) not in ("", self._previous_stamp)
+        found = self._disk.read(self.previous)
+        return found is not None and found != before
+
+    def read(self, data: bytes | None) -> object:
+        """The document in the bytes on disk.
+
+        Raises:
+            TroubleError: it cannot be followed; says why and what to do.
+        """
+        if data is None:
+            raise self._asks(Trouble.MISSING, "is gone")
+        try:
+            plain = read_json(data, self.name, careful=True)
+        except UnreadableFileError as error:
+            if not data.strip():
+                raise self._asks(Trouble.EMPTIED, "was emptied") from None
+            raise TroubleError(Trouble.UNREADABLE, error.problem) from None
+        if isinstance(plain, list) is not self.file.is_list:
+            shape = "a list in [ ]" if self.file.is_list else "an object in { }"
+            problem = Problem(
+                file=self.name, place="line 1", what=f"must be {shape}", cure="mend or restore it"
+            )
+            raise TroubleError(Trouble.UNREADABLE, problem)
+        return plain
+
+    def adopt(
+        self, plain: object, part: object, fresh_id: Callable[[], str], *, whole: bool = False
+    ) -> Adoption:
+        """Merge a document of a person into the world's part.
+
+        Args:
+            plain: The document.
+            part: The world's part as it is now.
+            fresh_id: Gives an id to an episode that has none.
+            whole: Take the document as it is meant, however much is gone.
+
+        Raises:
+            TroubleError: more than half of it is gone, or it cannot be read at all.
+        """
+        base = self.history.nearest(plain)
+        if not whole:
+            self.refuse_loss(base, plain)
+        check = Check(self.file, self.name, fresh_id)
+        hand = self._checked(check, plain, base)
+        show_rows = self.encoding.rows(part)
+        show = self.history.plain(show_rows)
+        merge = Merge(counters=self.file.counters, row_key=self.file.key)
+        merged = merge.document(base, hand, show)
+        adopted = self._decoded(merged, hand, show, part)
+        self.encoding.adopt(merged)
+        self.rows = _rows(hand)
+        self.history.add(self.rows)
+        return Adoption(
+            part=adopted,
+            problems=tuple(check.problems),
+            conflicts=tuple(merge.conflicts),
+            rejected=tuple(check.rejected),
+            typed=merged == plain,
+        )
+
+    def load(self, plain: object, known: object, fresh_id: Callable[[], str]) -> Adoption:
+        """Take a document as the world's part, when the home is opened.
+
+        Raises:
+            TroubleError: it cannot be read at all.
+        """
+        check = Check(self.file, self.name, fresh_id)
+        hand = self._checked(check, plain, known)
+        self.encoding.adopt(hand)
+        decode = self.file.document.decode
+        part = tuple(map(decode, hand)) if isinstance(hand, list) else decode(hand)
+        # Rendered from the records, so that the first commit finds them rendered.
+        self.rows = self.encoding.rows(part)
+        self.history.add(self.rows)
+        return Adoption(
+            part=part,
+            problems=tuple(check.problems),
+            conflicts=(),
+            rejected=tuple(check.rejected),
+        )
+
+    def follow(self, data: bytes | None) -> None:
+        """Take what is on disk as known; the file is written anew with the next commit."""
+        self.disk, self.followed, self.part = data, True, None
+        self.trouble = self._doubt = None
+
+    def _checked(self, check: Check, plain: object, base: object) -> object:
+        try:
+            if isinstance(plain, list):
+                return check.rows(plain, named(base, self.file.key))
+            return check.whole(plain, base if isinstance(base, dict) else None)
+        except ShapeError as error:
+            problem = Problem(file=self.name, place=error.place, what=error.what)
+            raise TroubleError(Trouble.UNREADABLE, problem) from None
+
+    def _decoded(self, merged: object, hand: object, show: object, part: object) -> object:
+        """The part a merged document stands for; rows that did not change stay the same objects."""
+        decode = self.file.document.decode
+        if not isinstance(merged, list):
+            try:
+                return decode(merged)
+            except ShapeError:
+                return decode(hand)
+        known: dict[str, list[tuple[object, object]]] = {}
+        shown = show if isinstance(show, list) else []
+        for entry, record in zip(shown, records_of(part), strict=True):
+            known.setdefault(str(entry.get(self.file.key, "")), []).append((entry, record))
+        typed = named(hand, self.file.key)
+        decoded: list[object] = []
+        for entry in merged:
+            name = str(entry.get(self.file.key, ""))
+            same = (record for plain, record in known.get(name, ()) if plain == entry)
+            record = next(same, None)
+            try:
+                decoded.append(decode(entry) if record is None else record)
+            except ShapeError:
+                decoded.append(decode(typed[name]))
+        if self.file.order:
+            decoded.sort(key=lambda record: getattr(record, self.file.order))
+        return tuple(decoded)
+
+    def refuse_loss(self, base: object, plain: object) -> None:
+        """Ask when a save takes away more than half of what was there.
+
+        Raises:
+            TroubleError: it does.
+        """
+        if isinstance(base, list) and isinstance(plain, list):
+            before, now = named(base, self.file.key), named(plain, self.file.key)
+        elif isinstance(base, dict) and isinstance(plain, dict):
+            before, now = base, plain
+        else:
+            return
+        gone = sum(1 for name in before if name not in now)
+        if gone * 2 > len(before):
+            trouble = Trouble.HALF_GONE if now else Trouble.EMPTIED
+            raise self._asks(trouble, f"lost {gone} of its {len(before)} entries in one save")
+
+    def _asks(self, trouble: Trouble, what: str) -> TroubleError:
+        problem = Problem(
+            file=self.name,
+            place="the whole file",
+            what=f"{what}; the show goes on with what it knows and does not touch the file",
+            cure="put it back (`hearthcast backup list`), or say on the dashboard that you mean it",
+        )
+        return TroubleError(trouble, problem)
+
+
+def named(plain: object, key: str) -> dict[str, Plain]:
+    """The rows of a list by name; of two with one name the first."""
+    rows = plain if isinstance(plain, list) else []
+    found: dict[str, Plain] = {}
+    for entry in rows:
+        if isinstance(entry, dict):
+            found.setdefault(str(entry.get(key, "")), entry)
+    return found
+
+
+def _rows(plain: object) -> Rows:
+    return tuple(map(row, plain)) if isinstance(plain, list) else (render(plain),)

@@ -1,0 +1,64 @@
+"""What a file held lately: which of it a person had open when they saved."""
+
+from collections import deque
+from collections.abc import Iterator
+
+from bot.storage.rendering import parse, row
+
+_KEPT = 48
+"""Hours of ticks; an editor left open for longer is merged as if it was opened at the oldest."""
+
+Rows = tuple[bytes, ...]
+"""A version: the rendered rows of a list file, or the one rendered object."""
+
+
+class History:
+    """The last versions of one file; they share the rows that did not change."""
+
+    def __init__(self, *, is_list: bool) -> None:
+        self._is_list = is_list
+        self._versions: deque[Rows] = deque(maxlen=_KEPT)
+
+    def add(self, rows: Rows) -> None:
+        """Remember a version as the newest."""
+        self._versions.append(rows)
+
+    def clear(self) -> None:
+        """Forget every version."""
+        self._versions.clear()
+
+    def nearest(self, plain: object) -> object:
+        """The version a document was most likely made from: the one it differs least from.
+
+        An editor may have been open while the show saved several times; what the show added since
+        must not look like something the person deleted. Of equals the newest is taken.
+        """
+        given = set(self._marks(plain))
+        newest_first = list(reversed(self._versions))
+        rows = min(newest_first, key=lambda rows: len(given.symmetric_difference(self._own(rows))))
+        return self.plain(rows)
+
+    def plain(self, rows: Rows) -> object:
+        """The JSON value of a version."""
+        entries = [parse(data) for data in rows]
+        return entries if self._is_list else entries[0]
+
+    def _marks(self, plain: object) -> Iterator[bytes | str]:
+        if self._is_list and isinstance(plain, list):
+            return map(row, plain)
+        return _leaves(plain, "")
+
+    def _own(self, rows: Rows) -> set[bytes | str]:
+        return set(rows) if self._is_list else set(_leaves(self.plain(rows), ""))
+
+
+def _leaves(plain: object, place: str) -> Iterator[str]:
+    """Every value with its place, as text."""
+    if isinstance(plain, dict):
+        for key, part in plain.items():
+            yield from _leaves(part, f"{place}.{key}")
+    elif isinstance(plain, list):
+        for part in plain:
+            yield from _leaves(part, f"{place}[]")
+    else:
+        yield f"{place}={plain!r}"
