@@ -166,7 +166,7 @@ class Journal:
         path = self._home / target.path
         previous = self._previous / target.path
         try:
-            if target.before:
+            if target.before and self._disk.durable:
                 self._make(previous.parent)
                 self._disk.link(path, previous)
             self._disk.replace(self._stage / target.staged, path)

@@ -158,6 +158,7 @@ class HomeStore(Store):
                 problems += told
                 if part is not None:
                     world = tracked.file.put(world, part)
+                    ids.pass_by(part)
                     changed.append(tracked.name)
         months, unread = self._archive.edited()
         world = replace(world, next_episode=ids.next) if ids.next > world.next_episode else world
@@ -207,7 +208,11 @@ class HomeStore(Store):
             if not self._disk.durable:
                 self._journal.write(Step(writes={}, good=self._good))
         finally:
-            self._lock.release()
+            self.release()
+
+    def release(self) -> None:
+        """Let go of the home and write nothing more."""
+        self._lock.release()
 
     def _load(self, fresh: Callable[[], World] | None) -> None:
         self._good, said = self._journal.finish()
@@ -371,6 +376,13 @@ class _Ids:
 
     def __init__(self, following: int) -> None:
         self.next = following
+
+    def pass_by(self, part: object) -> None:
+        """Never give an id that a person has given."""
+        for record in part if isinstance(part, tuple) else ():
+            digits = record.id[3:] if isinstance(record, Episode) else ""
+            if digits.isdigit():
+                self.next = max(self.next, int(digits) + 1)
 
     def __call__(self) -> str:
         """The next id; never the same again."""

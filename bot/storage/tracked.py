@@ -84,7 +84,7 @@ class Tracked:
         """False while the disk holds what could not be read when the home was opened."""
         self.trouble: Problem | None = None
         """What a person was told about a file that is not followed."""
-        self._stamp = self._previous_stamp = ""
+        self._stamp = self._previous_stamp = self._replaced_stamp = ""
         self._look_again = True
         self._doubt: tuple[bytes | None, float] | None = None
 
@@ -94,7 +94,7 @@ class Tracked:
 
     def is_foreign(self) -> bool:
         """Whether the disk holds something else than what was last read or written."""
-        self._previous_stamp = self._disk.stamp(self.path)
+        self._replaced_stamp = self._disk.stamp(self.path)
         return not self.followed or self._disk.read(self.path) != self.disk
 
     def wrote(self, part: object, rows: Rows, data: bytes) -> None:
@@ -149,7 +149,7 @@ class Tracked:
     def _was_saved_late(self, before: bytes) -> bool:
         """Whether somebody saved between our last look and the moment ours took the place."""
         if len(before) > _COMPARED:
-            return self._disk.stamp(self.previous) not in ("", self._previous_stamp)
+            return self._disk.stamp(self.previous) not in ("", self._replaced_stamp)
         found = self._disk.read(self.previous)
         return found is not None and found != before
 
