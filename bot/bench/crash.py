@@ -233,13 +233,11 @@ def _kills(home: Path, kills: int, seed: int, tally: _Tally) -> int:
     world = moved_in()
     store.commit(Commit(before=world, after=world))
     store.close()
-    methods = multiprocessing.get_all_start_methods()
-    context = multiprocessing.get_context("fork" if "fork" in methods else "spawn")
     log = home / _ACKNOWLEDGED
     reached = 0
     for _ in range(kills):
         log.unlink(missing_ok=True)
-        child = context.Process(target=_live_until_killed, args=(home, log))
+        child = multiprocessing.Process(target=_live_until_killed, args=(home, log))
         child.start()
         while child.is_alive() and not log.exists():
             time.sleep(0.001)

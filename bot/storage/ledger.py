@@ -13,7 +13,8 @@ from bot.storage.rendering import line
 _ENTRY = RecordCodec(LedgerEntry)
 
 _NEWLINE = b"\n"
-NAME = "memory/shared/tips.jsonl"
+LEDGER = "memory/shared/tips.jsonl"
+"""The file, by path from the home."""
 
 
 class LedgerFile:
@@ -39,7 +40,7 @@ class LedgerFile:
             if not raw.strip():
                 continue
             try:
-                entry = _ENTRY.decode(read_json(raw, NAME))
+                entry = _ENTRY.decode(read_json(raw, LEDGER))
             except (UnreadableFileError, ShapeError) as error:
                 problems.append(_unread(number, error))
             else:
@@ -62,12 +63,12 @@ class LedgerFile:
     def _mend(self, data: bytes, whole: int) -> None:
         """Close a last line that is whole but for its newline; cut a torn one off."""
         try:
-            _ENTRY.decode(read_json(data[whole:], NAME))
+            _ENTRY.decode(read_json(data[whole:], LEDGER))
         except (UnreadableFileError, ShapeError):
             self._disk.truncate(self._path, whole)
             what = "the last line was torn (power cut?) and was cut off; its tip had no effect yet"
             place = f"line {data.count(_NEWLINE) + 1}"
-            self.problems += (Problem(file=NAME, place=place, what=what),)
+            self.problems += (Problem(file=LEDGER, place=place, what=what),)
         else:
             self._disk.append(self._path, b"\n")
 
@@ -75,7 +76,7 @@ class LedgerFile:
 def _unread(number: int, error: Exception) -> Problem:
     what = error.problem.what if isinstance(error, UnreadableFileError) else str(error)
     return Problem(
-        file=NAME,
+        file=LEDGER,
         place=f"line {number}",
         what=what,
         cure="the line is left alone and does not count; mend it by hand",

@@ -4,7 +4,7 @@ from pathlib import PurePosixPath
 
 from pydantic import BaseModel, ValidationError
 
-from bot.storage.models import FILES, ROWS
+from bot.storage.models.files import FILES, ROWS
 
 Plain = dict[str, object]
 Notes = list[tuple[str, str]]

@@ -8,7 +8,8 @@ from bot.storage.codec import RecordCodec, ShapeError
 from bot.storage.reading import read_json
 from bot.storage.rendering import object_file
 
-NAME = ".hearthcast/machine.json"
+MACHINE = ".hearthcast/machine.json"
+"""The file, by path from the home."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,7 +35,7 @@ def read_machine(data: bytes | None) -> MachineState:
     if data is None:
         return MachineState()
     try:
-        return _CODEC.decode(read_json(data, NAME))
+        return _CODEC.decode(read_json(data, MACHINE))
     except (UnreadableFileError, ShapeError):
         return MachineState()
 

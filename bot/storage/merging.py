@@ -49,7 +49,7 @@ class Merge:
         return self._value(base, hand, show, ())
 
     def _value(self, base: object, hand: object, show: object, place: tuple[str, ...]) -> object:
-        if hand == show or show == base:
+        if show in (hand, base):
             return hand
         if hand == base:
             return show

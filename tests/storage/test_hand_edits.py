@@ -1,4 +1,4 @@
-"""A person edits the files while the show runs: nothing they type is lost, nor what the show did."""
+"""A person edits the files while the show runs; neither what they type nor the show's is lost."""
 
 import json
 import os
@@ -266,7 +266,7 @@ def test_what_was_withheld_is_merged_after_a_crash(tmp_path):
     in_place(path, good.replace('"happy"', "happy", 1))
     ours = with_episode(now)
     store.commit(Commit(before=now, after=ours))
-    store._lock.release()
+    store.release()
     in_place(path, good.replace('"happy"', '"proud"', 1))
     world = lived_in(tmp_path)
     assert [one.emotion for one in world.characters["john"].episodes] == [

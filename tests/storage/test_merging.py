@@ -24,11 +24,11 @@ def merged(base, hand, show, key=""):
             {"funding": {"rug": 6}},
             {"funding": {"rug": 8}},
         ),
-        ({"funding": {}}, {"funding": {"rug": 7}}, {"funding": {"rug": 6}}, {"funding": {"rug": 13}}),
+        ({"funding": {}}, {"funding": {"a": 7}}, {"funding": {"a": 6}}, {"funding": {"a": 13}}),
         ({"love": 70.0}, {"love": 90.0}, {"love": 71.0}, {"love": 90.0}),
         ({"a": 1, "b": 1}, {"a": 2, "b": 1}, {"a": 1, "b": 3}, {"a": 2, "b": 3}),
         ({"a": 1}, {"a": 1, "my_note": "x"}, {"a": 2}, {"a": 2, "my_note": "x"}),
-        ({"own": ["a", "b"]}, {"own": ["b", "c"]}, {"own": ["a", "b", "d"]}, {"own": ["b", "c", "d"]}),
+        ({"o": ["a", "b"]}, {"o": ["b", "c"]}, {"o": ["a", "b", "d"]}, {"o": ["b", "c", "d"]}),
     ],
 )  # fmt: skip
 def test_both_changes_count(base, hand, show, both):

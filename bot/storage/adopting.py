@@ -1,0 +1,84 @@
+"""Taking over what a person changed on disk, file by file."""
+
+from dataclasses import replace
+from time import monotonic
+
+from bot.errors import Problem, UnreadableFileError
+from bot.household.world import World
+from bot.storage.aside import Aside
+from bot.storage.ids import EpisodeIds
+from bot.storage.tracked import Adoption, Edit, Tracked, TroubleError
+
+
+class Adopting:
+    """One look at the files: the world with every edit in it, and what to tell the person."""
+
+    def __init__(self, world: World, aside: Aside) -> None:
+        self._aside = aside
+        self._ids = EpisodeIds(world.next_episode)
+        self._world = world
+        self.files: list[str] = []
+        """The files that brought a change, relative to the home."""
+        self.problems: list[Problem] = []
+
+    @property
+    def world(self) -> World:
+        """The merged world; the very one it began with when nothing changed."""
+        if self._ids.next == self._world.next_episode:
+            return self._world
+        return replace(self._world, next_episode=self._ids.next)
+
+    def look(self, tracked: Tracked) -> None:
+        """Take over what changed in one file; what cannot be followed is told when it settled."""
+        edit = tracked.edit()
+        if edit is None:
+            return
+        part = tracked.file.part(self._world)
+        try:
+            adoption = tracked.adopt(tracked.read(edit.data), part, self._ids)
+        except TroubleError as error:
+            self._doubt(tracked, edit, error)
+            return
+        tracked.follow(tracked.disk if edit.late else edit.data)
+        if adoption.typed and not edit.late:
+            tracked.part = adoption.part
+        self._take(tracked, adoption, part)
+
+    def take_whole(self, tracked: Tracked, data: bytes | None) -> None:
+        """Take a file as the person means it, however much of it is gone.
+
+        Raises:
+            UnreadableFileError: it cannot be read at all.
+        """
+        part = tracked.file.part(self._world)
+        try:
+            plain = [] if not data and tracked.file.is_list else tracked.read(data)
+            adoption = tracked.adopt(plain, part, self._ids, whole=True)
+        except TroubleError as error:
+            raise UnreadableFileError(error.problem) from None
+        tracked.follow(data)
+        self._take(tracked, adoption, part)
+
+    def stage(self, tracked: Tracked, plain: object) -> None:
+        """Take a document that a program of ours wrote; the file follows with the next commit."""
+        part = tracked.file.part(self._world)
+        adoption = tracked.adopt(plain, part, self._ids, whole=True)
+        tracked.part = None
+        self._take(tracked, adoption, part)
+
+    def _take(self, tracked: Tracked, adoption: Adoption, before: object) -> None:
+        self.problems += adoption.problems
+        self.problems += [self._aside.rejected(tracked.name, one) for one in adoption.rejected]
+        self.problems += [self._aside.conflict(tracked.name, one) for one in adoption.conflicts]
+        if adoption.part != before:
+            self._world = tracked.file.put(self._world, adoption.part)
+            self._ids.pass_by(adoption.part)
+            self.files.append(tracked.name)
+
+    def _doubt(self, tracked: Tracked, edit: Edit, error: TroubleError) -> None:
+        told = None if edit.late else tracked.doubt(edit.data, error.problem, monotonic())
+        # Half of a save that went to the file ours replaced is no document, but it is kept.
+        if edit.data and (told is not None or edit.late):
+            self._aside.copy(tracked.name, edit.data)
+        if told is not None:
+            self.problems.append(told)
