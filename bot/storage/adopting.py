@@ -6,8 +6,9 @@ from time import monotonic
 from bot.errors import Problem, UnreadableFileError
 from bot.household.world import World
 from bot.storage.aside import Aside
+from bot.storage.checking import Check
 from bot.storage.ids import EpisodeIds
-from bot.storage.tracked import Adoption, Edit, Tracked, TroubleError
+from bot.storage.tracked import Edit, Tracked, TroubleError
 
 
 class Adopting:
@@ -31,18 +32,15 @@ class Adopting:
     def look(self, tracked: Tracked) -> None:
         """Take over what changed in one file; what cannot be followed is told when it settled."""
         edit = tracked.edit()
-        if edit is None:
-            return
-        part = tracked.file.part(self._world)
-        try:
-            adoption = tracked.adopt(tracked.read(edit.data), part, self._ids)
-        except TroubleError as error:
-            self._doubt(tracked, edit, error)
-            return
-        tracked.follow(tracked.disk if edit.late else edit.data)
-        if adoption.typed and not edit.late:
-            tracked.part = adoption.part
-        self._take(tracked, adoption, part)
+        if edit is not None:
+            try:
+                check = tracked.take(tracked.read(edit.data), self._ids)
+            except TroubleError as error:
+                self._doubt(tracked, edit, error)
+            else:
+                tracked.follow(tracked.disk if edit.late else edit.data)
+                self._tell(tracked, check)
+        self._merge(tracked)
 
     def take_whole(self, tracked: Tracked, data: bytes | None) -> None:
         """Take a file as the person means it, however much of it is gone.
@@ -50,30 +48,34 @@ class Adopting:
         Raises:
             UnreadableFileError: it cannot be read at all.
         """
-        part = tracked.file.part(self._world)
         try:
             plain = [] if not data and tracked.file.is_list else tracked.read(data)
-            adoption = tracked.adopt(plain, part, self._ids, whole=True)
+            check = tracked.take(plain, self._ids, whole=True)
         except TroubleError as error:
             raise UnreadableFileError(error.problem) from None
         tracked.follow(data)
-        self._take(tracked, adoption, part)
+        self._tell(tracked, check)
+        self._merge(tracked)
 
     def stage(self, tracked: Tracked, plain: object) -> None:
         """Take a document that a program of ours wrote; the file follows with the next commit."""
-        part = tracked.file.part(self._world)
-        adoption = tracked.adopt(plain, part, self._ids, whole=True)
+        self._tell(tracked, tracked.take(plain, self._ids, whole=True))
         tracked.part = None
-        self._take(tracked, adoption, part)
 
-    def _take(self, tracked: Tracked, adoption: Adoption, before: object) -> None:
-        self.problems += adoption.problems
-        self.problems += [self._aside.rejected(tracked.name, one) for one in adoption.rejected]
-        self.problems += [self._aside.conflict(tracked.name, one) for one in adoption.conflicts]
-        if adoption.part != before:
-            self._world = tracked.file.put(self._world, adoption.part)
-            self._ids.pass_by(adoption.part)
+    def _merge(self, tracked: Tracked) -> None:
+        if not tracked.is_edited:
+            return
+        before = tracked.file.part(self._world)
+        part, conflicts = tracked.merged(before)
+        self.problems += [self._aside.conflict(tracked.name, one) for one in conflicts]
+        if part != before:
+            self._world = tracked.file.put(self._world, part)
+            self._ids.pass_by(part)
             self.files.append(tracked.name)
+
+    def _tell(self, tracked: Tracked, check: Check) -> None:
+        self.problems += check.problems
+        self.problems += [self._aside.rejected(tracked.name, one) for one in check.rejected]
 
     def _doubt(self, tracked: Tracked, edit: Edit, error: TroubleError) -> None:
         told = None if edit.late else tracked.doubt(edit.data, error.problem, monotonic())

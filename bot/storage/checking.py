@@ -47,13 +47,14 @@ class Check:
                 self._reject(f"entry {at + 1}", "must be an object in { }", entry)
                 continue
             name = str(entry.get(self.file.key, ""))
-            good = known.get(name) if owners.get(name) == at else None
-            if good != entry:
-                named = self._named(entry, at, taken) if owners.get(name) != at else entry
-                checked = self._row(named, at)
-                entry = checked if checked is not None else good
-            if entry is not None:
+            owned = owners.get(name) == at
+            good = known.get(name) if owned else None
+            if good == entry:
                 rows.append(entry)
+                continue
+            checked = self._row(entry if owned else self._named(entry, taken), at)
+            if checked is not None or good is not None:
+                rows.append(checked or good or {})
         return rows
 
     def whole(self, plain: object, known: Plain | None) -> Plain:
@@ -128,7 +129,7 @@ class Check:
                 owners[name] = at
         return owners
 
-    def _named(self, entry: Plain, at: int, taken: set[str]) -> Plain:
+    def _named(self, entry: Plain, taken: set[str]) -> Plain:
         """The entry with a name of its own, where a name is an identity."""
         key = self.file.key
         if key not in _UNIQUE:

@@ -1,15 +1,13 @@
 """Reading a home's live files, and what to go on with where one cannot be read."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from zipfile import BadZipFile, ZipFile
 
 from bot.errors import Problem, UnreadableFileError
 from bot.storage.aside import Aside
 from bot.storage.disk import Disk
-from bot.storage.tracked import Adoption, Tracked, TroubleError
-
-FreshId = Callable[[], str]
+from bot.storage.tracked import FreshId, Loaded, Tracked, TroubleError
 
 
 class Opening:
@@ -44,12 +42,12 @@ class Opening:
             known = self._known(tracked)
             if known is not None:
                 tracked.refuse_loss(known, plain)
-            adoption = tracked.load(plain, known, self._fresh_id)
+            loaded = tracked.load(plain, known, self._fresh_id)
         except TroubleError as error:
             return self._instead(tracked, data, error.problem)
-        tracked.disk, tracked.part = data, adoption.part
-        self._tell(tracked, adoption)
-        return self._with_withheld(tracked, adoption.part)
+        tracked.disk, tracked.part = data, loaded.part
+        self._tell(tracked, loaded)
+        return self._with_withheld(tracked, loaded.part)
 
     def _known(self, tracked: Tracked) -> object:
         """The document of the last good copy that is surely ours, or None."""
@@ -64,7 +62,7 @@ class Opening:
         """The part in the newest copy that can be read; the file itself is left alone."""
         for origin, copy in self._copies(tracked):
             try:
-                adoption = tracked.load(tracked.read(copy), None, self._fresh_id)
+                loaded = tracked.load(tracked.read(copy), None, self._fresh_id)
             except TroubleError:
                 continue
             if data is not None:
@@ -78,7 +76,7 @@ class Opening:
             )
             tracked.trouble = told
             self.problems.append(told)
-            return adoption.part
+            return loaded.part
         raise UnreadableFileError(problem)
 
     def _with_withheld(self, tracked: Tracked, part: object) -> object:
@@ -93,13 +91,15 @@ class Opening:
             ours = tracked.load(tracked.read(withheld), None, self._fresh_id).part
             tracked.history.clear()
             tracked.load(tracked.read(base), None, self._fresh_id)
-            merged = tracked.adopt(typed, ours, self._fresh_id, whole=True)
+            tracked.take(typed, self._fresh_id, whole=True)
         except TroubleError as error:
             self.problems.append(error.problem)
             return part
+        merged, conflicts = tracked.merged(ours)
+        tracked.confirm()
         tracked.follow(disk)
-        self._tell(tracked, merged)
-        return merged.part
+        self.problems += [self._aside.conflict(tracked.name, one) for one in conflicts]
+        return merged
 
     def _own_copies(self, tracked: Tracked) -> Iterator[tuple[str, bytes]]:
         good = self._good.get(tracked.name)
@@ -124,11 +124,11 @@ class Opening:
     def _base(self, tracked: Tracked) -> Path:
         return self._own / "withheld" / f"{tracked.name}.base"
 
-    def _tell(self, tracked: Tracked, adoption: Adoption) -> None:
-        self.problems += adoption.problems
-        self.problems += [self._aside.rejected(tracked.name, one) for one in adoption.rejected]
-        self.problems += [self._aside.conflict(tracked.name, one) for one in adoption.conflicts]
-        if adoption.problems or adoption.rejected:
+    def _tell(self, tracked: Tracked, loaded: Loaded) -> None:
+        self.problems += loaded.problems
+        self.problems += [self._aside.rejected(tracked.name, one) for one in loaded.rejected]
+        if loaded.problems or loaded.rejected:
+            # Written anew with the next commit: as it is now read, what was typed is kept aside.
             tracked.part = None
 
     def _say(self, tracked: Tracked, what: str) -> None:

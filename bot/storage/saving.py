@@ -30,6 +30,8 @@ class _Pending:
     rows: Rows
     data: bytes
     withheld: bool
+    stands: bool
+    """Whether the file holds these very bytes already."""
 
 
 class Saving:
@@ -48,6 +50,8 @@ class Saving:
         """What the machine's file holds; None when there is none."""
         self._archived: tuple[tuple[str, Episode], ...] = ()
         self._lines = b""
+        self._settled = b""
+        """Lines of a step that was told as failed but is in the ledger."""
 
     def save(
         self,
@@ -61,8 +65,9 @@ class Saving:
         Raises:
             WriteFailedError: something did not reach its place; the next commit brings it there.
         """
-        self._archived += archived
-        self._lines += lines
+        self._owe(archived, lines)
+        for tracked in self._tracked:
+            tracked.confirm()
         pending = [
             one for tracked in self._tracked if (one := self._pending(tracked, world)) is not None
         ]
@@ -71,18 +76,26 @@ class Saving:
         writes |= months
         if machine != self.machine:
             writes[MACHINE] = render_machine(machine)
-        if not writes and not self._lines:
-            return
         good = self._good_after(pending)
-        refused = self._write(writes, removes, good)
+        refused: frozenset[str] = frozenset()
+        if writes or removes or self._lines or good != self.good:
+            refused = self._write(writes, removes, good)
         self.good = good
         self._note(pending, refused)
         self._archive.wrote(months.keys() - refused)
         self._archived = self._archived if refused & months.keys() else ()
-        self._lines = b""
+        self._settled, self._lines = (self._lines if refused else b""), b""
         self.machine = self.machine if MACHINE in refused else machine
         if refused:
             raise _held(refused)
+
+    def _owe(self, archived: tuple[tuple[str, Episode], ...], lines: bytes) -> None:
+        """Add a step's own entries to what failed before; one that comes again counts once."""
+        self._archived += tuple(one for one in archived if one not in self._archived)
+        if self._settled and lines.startswith(self._settled):
+            lines = lines[len(self._settled) :]
+        self._settled = b""
+        self._lines = lines if lines.startswith(self._lines) else self._lines + lines
 
     def close(self) -> None:
         """Leave the last good state of the small files behind, where commits did not."""
@@ -100,7 +113,14 @@ class Saving:
             return None
         rows = tracked.encoding.rows(part)
         data = tracked.encoding.file(rows)
-        return _Pending(tracked=tracked, part=part, rows=rows, data=data, withheld=foreign)
+        return _Pending(
+            tracked=tracked,
+            part=part,
+            rows=rows,
+            data=data,
+            withheld=foreign,
+            stands=data == tracked.disk and not foreign,
+        )
 
     def _files(self, pending: Iterable[_Pending]) -> tuple[dict[str, bytes], list[str]]:
         """The files to write, and those that no longer wait."""
@@ -110,7 +130,8 @@ class Saving:
             name = one.tracked.name
             aside = f"{WITHHELD}/{name}"
             if not one.withheld:
-                writes[name] = one.data
+                if not one.stands:
+                    writes[name] = one.data
                 removes += [aside, f"{aside}.base"] if name in self.withheld else []
                 continue
             writes[aside] = one.data

@@ -1,7 +1,7 @@
 """One live file: what stands on disk, what the world knows of it, what a person did to it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
@@ -16,6 +16,9 @@ from bot.storage.reading import read_json
 from bot.storage.rendering import render, row
 from bot.storage.versions import History, Rows
 
+FreshId = Callable[[], str]
+"""Gives an id to an episode that has none."""
+
 
 class Trouble(StrEnum):
     """Why a file on disk is not followed; it is never written over meanwhile."""
@@ -27,15 +30,12 @@ class Trouble(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Adoption:
-    """What came of taking over a person's edit."""
+class Loaded:
+    """What came of reading a file."""
 
     part: object
     problems: tuple[Problem, ...]
-    conflicts: tuple[Conflict, ...]
     rejected: tuple[Rejected, ...]
-    typed: bool = False
-    """Whether the part is what was typed, word for word: then the file need not be written."""
 
 
 class TroubleError(Exception):
@@ -87,6 +87,7 @@ class Tracked:
         self._stamp = self._previous_stamp = self._replaced_stamp = ""
         self._look_again = True
         self._doubt: tuple[bytes | None, float] | None = None
+        self._edits: list[tuple[object, object]] = []
 
     def is_written(self, part: object) -> bool:
         """Whether the file already holds this part."""
@@ -95,20 +96,26 @@ class Tracked:
     def is_foreign(self) -> bool:
         """Whether the disk holds something else than what was last read or written."""
         self._replaced_stamp = self._disk.stamp(self.path)
-        return not self.followed or self._disk.read(self.path) != self.disk
+        foreign = not self.followed or self._disk.read(self.path) != self.disk
+        self._look_again |= foreign
+        return foreign
 
     def wrote(self, part: object, rows: Rows, data: bytes) -> None:
         """Note that the file now holds a part."""
-        late = self.disk is not None and self._was_saved_late(self.disk)
+        late = self._disk.durable and self.disk is not None and self._was_saved_late(self.disk)
         self.part, self.rows, self.disk, self.followed = part, rows, data, True
         self.trouble = self._doubt = None
         self.history.add(rows)
-        self._look_again = True
+        self._stamp = self._disk.stamp(self.path)
+        # Where nothing is synced nobody watches, and the stamp alone is enough.
+        self._look_again = self._disk.durable
+        if not self._disk.durable:
+            return
         self._previous_stamp = "late" if late else self._disk.stamp(self.previous)
 
     def edit(self) -> Edit | None:
         """What a person put on disk since the last look, if anything."""
-        previous = self._disk.stamp(self.previous)
+        previous = self._disk.stamp(self.previous) if self._disk.durable else ""
         if previous != self._previous_stamp:
             self._previous_stamp = previous
             data = self._disk.read(self.previous)
@@ -143,8 +150,9 @@ class Tracked:
         if now - self._doubt[1] < _SETTLE_S:
             self._look_again = True
             return None
-        self.trouble = problem
-        return problem
+        what = f"{problem.what}; the show goes on with what it knows and leaves the file alone"
+        self.trouble = replace(problem, what=what)
+        return self.trouble
 
     def _was_saved_late(self, before: bytes) -> bool:
         """Whether somebody saved between our last look and the moment ours took the place."""
@@ -175,14 +183,11 @@ class Tracked:
             raise TroubleError(Trouble.UNREADABLE, problem)
         return plain
 
-    def adopt(
-        self, plain: object, part: object, fresh_id: Callable[[], str], *, whole: bool = False
-    ) -> Adoption:
-        """Merge a document of a person into the world's part.
+    def take(self, plain: object, fresh_id: FreshId, *, whole: bool = False) -> Check:
+        """Take a person's document; it is merged by `merged` until a commit has confirmed it.
 
         Args:
             plain: The document.
-            part: The world's part as it is now.
             fresh_id: Gives an id to an episode that has none.
             whole: Take the document as it is meant, however much is gone.
 
@@ -194,23 +199,33 @@ class Tracked:
             self.refuse_loss(base, plain)
         check = Check(self.file, self.name, fresh_id)
         hand = self._checked(check, plain, base)
-        show_rows = self.encoding.rows(part)
-        show = self.history.plain(show_rows)
-        merge = Merge(counters=self.file.counters, row_key=self.file.key)
-        merged = merge.document(base, hand, show)
-        adopted = self._decoded(merged, hand, show, part)
-        self.encoding.adopt(merged)
         self.rows = _rows(hand)
         self.history.add(self.rows)
-        return Adoption(
-            part=adopted,
-            problems=tuple(check.problems),
-            conflicts=tuple(merge.conflicts),
-            rejected=tuple(check.rejected),
-            typed=merged == plain,
-        )
+        self._edits.append((base, hand))
+        return check
 
-    def load(self, plain: object, known: object, fresh_id: Callable[[], str]) -> Adoption:
+    @property
+    def is_edited(self) -> bool:
+        """Whether a person's edit is not part of a committed world yet."""
+        return bool(self._edits)
+
+    def merged(self, part: object) -> tuple[object, tuple[Conflict, ...]]:
+        """The world's part with every edit since the last commit in it; the same again if asked."""
+        conflicts: list[Conflict] = []
+        for base, hand in self._edits:
+            show = self.history.plain(self.encoding.rows(part))
+            merge = Merge(counters=self.file.counters, row_key=self.file.key)
+            merged = merge.document(base, hand, show)
+            part = self._decoded(merged, hand, show, part)
+            self.encoding.adopt(merged)
+            conflicts += merge.conflicts
+        return part, tuple(conflicts)
+
+    def confirm(self) -> None:
+        """Note that the world has every edit in it from now on."""
+        self._edits.clear()
+
+    def load(self, plain: object, known: object, fresh_id: FreshId) -> Loaded:
         """Take a document as the world's part, when the home is opened.
 
         Raises:
@@ -224,10 +239,9 @@ class Tracked:
         # Rendered from the records, so that the first commit finds them rendered.
         self.rows = self.encoding.rows(part)
         self.history.add(self.rows)
-        return Adoption(
+        return Loaded(
             part=part,
             problems=tuple(check.problems),
-            conflicts=(),
             rejected=tuple(check.rejected),
         )
 
@@ -292,7 +306,7 @@ class Tracked:
         problem = Problem(
             file=self.name,
             place="the whole file",
-            what=f"{what}; the show goes on with what it knows and does not touch the file",
+            what=what,
             cure="put it back (`hearthcast backup list`), or say on the dashboard that you mean it",
         )
         return TroubleError(trouble, problem)

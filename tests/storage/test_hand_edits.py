@@ -52,6 +52,19 @@ def test_an_edit_and_the_show_s_new_rows_are_both_there(saved, tmp_path):
     assert lived_in(tmp_path) == merged
 
 
+def test_an_edit_is_given_again_until_a_commit_has_it(tmp_path):
+    store, now = committed(tmp_path)
+    save(tmp_path, HOUSEHOLD, rows(tmp_path, HOUSEHOLD) | {"balance": 10_000})
+    assert store.hand_edits(now)[0].household.balance == 10_000
+    busy = replace(now, household=replace(now.household, balance=now.household.balance + 5))
+    merged, files, _ = store.hand_edits(busy)
+    assert merged.household.balance == 10_005
+    assert files == (f"memory/{HOUSEHOLD}",)
+    store.commit(Commit(before=now, after=merged))
+    assert store.hand_edits(merged) == (merged, (), ())
+    assert rows(tmp_path, HOUSEHOLD)["balance"] == 10_005
+
+
 def test_an_editor_that_was_open_for_many_ticks_takes_nothing_away(tmp_path):
     store, now = committed(tmp_path)
     path = tmp_path / "memory" / JOHN

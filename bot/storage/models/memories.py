@@ -2,6 +2,8 @@
 
 from datetime import datetime
 
+from pydantic import Field
+
 from bot.memories.episode import Kind
 from bot.storage.models.row import Row, level
 
@@ -23,9 +25,9 @@ class Episode(Row):
     """How it felt, in one word: happy, sad, angry, calm …"""
     emotion_intensity: float = level("Episode", "emotion_intensity")
     """How strongly it was felt, from 0 to 1."""
-    related_characters: list[str] = []
+    related_characters: list[str] = Field(default_factory=list)
     """Who else was part of it, by display name."""
-    tags: list[str] = []
+    tags: list[str] = Field(default_factory=list)
     """Words it can be found by."""
     importance: float = level("Episode", "importance")
     """From 0 to 1. Over 0.7 it is never forgotten; under 0.4 it goes after 15 days."""
@@ -33,7 +35,7 @@ class Episode(Row):
     """What it is about."""
     location: str = ""
     """Where it happened."""
-    keywords: list[str] = []
+    keywords: list[str] = Field(default_factory=list)
     """More words it can be found by."""
     critical_information: str = ""
     """A fact that must survive every summary."""
@@ -41,11 +43,11 @@ class Episode(Row):
     """The viewer it is about, as platform:user_id."""
     claimed_by: str = ""
     """Who says so, when it is a claim and no fact."""
-    evidence: list[str] = []
+    evidence: list[str] = Field(default_factory=list)
     """The ids of the memories it was concluded from."""
-    merged_from: list[str] = []
+    merged_from: list[str] = Field(default_factory=list)
     """The ids of the memories it sums up; they stand in the archive."""
-    supersedes: list[str] = []
+    supersedes: list[str] = Field(default_factory=list)
     """The ids of the memories it replaces."""
     superseded_by: str = ""
     """The id of the memory that replaced it."""
@@ -76,7 +78,7 @@ class Preference(Row):
     """In a sentence, Japanese."""
     since_day: int = 1
     """The household's day since when."""
-    evidence: list[str] = []
+    evidence: list[str] = Field(default_factory=list)
     """The ids of the memories that led to it."""
 
 
@@ -114,7 +116,7 @@ class Opinion(Row):
     """The household's day on which it was formed."""
     revised_day: int = 1
     """The household's day on which it last changed."""
-    evidence: list[str] = []
+    evidence: list[str] = Field(default_factory=list)
     """The ids of the memories behind it."""
 
 
@@ -127,7 +129,7 @@ class DiaryPage(Row):
     """The page, in English."""
     text_ja: str = ""
     """The page, in Japanese."""
-    evidence: list[str] = []
+    evidence: list[str] = Field(default_factory=list)
     """The ids of the memories it tells."""
 
 

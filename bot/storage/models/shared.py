@@ -30,7 +30,7 @@ class Household(Row):
     """From 0 to 100."""
     laundry: float = level("Household", "laundry", 20.0)
     """The pile, from 0 to 100."""
-    owned_items: list[str] = []
+    owned_items: list[str] = Field(default_factory=list)
     """What is in the flat, by English name."""
     food_stock: dict[str, int]
     """Portions by food or cooked dish."""
@@ -105,7 +105,7 @@ class CalendarEvent(Row):
     """In English."""
     title_ja: str = ""
     """In Japanese."""
-    with_: list[str] = Field(default=[], alias="with")
+    with_: list[str] = Field(default_factory=list, alias="with")
     """Who takes part, by folder name."""
     done: bool = False
     """Whether it is over."""
@@ -120,7 +120,7 @@ class Calendar(Row):
     """Now in the household, with its offset: 2026-03-08T19:30:00+09:00."""
     started_at: datetime
     """When day 1 began."""
-    events: list[CalendarEvent] = []
+    events: list[CalendarEvent] = Field(default_factory=list)
     """What is planned, and what was."""
 
 
@@ -158,7 +158,7 @@ class Couple(Row):
     """From 0 to 100; a quarrel lets it out."""
     quarrel: Quarrel | None = None
     """The quarrel that is going on, or null."""
-    shared_memories: list[str] = []
+    shared_memories: list[str] = Field(default_factory=list)
     """The ids of memories both have."""
 
 
@@ -171,7 +171,7 @@ class Bond(Row):
     """From 0 to 100."""
     walks_together: int = 0
     """How many walks so far."""
-    shared_memories: list[str] = []
+    shared_memories: list[str] = Field(default_factory=list)
     """The ids of memories both have."""
 
 

@@ -33,7 +33,7 @@ class Plan(Row):
     """The earliest time, UTC."""
     until: datetime
     """Given up after this time, UTC."""
-    with_: list[str] = Field(default=[], alias="with")
+    with_: list[str] = Field(default_factory=list, alias="with")
     """Who takes part, by folder name."""
     reason: str = ""
     """Why."""
@@ -54,7 +54,7 @@ class RecentAction(Row):
     """In a sentence, English."""
     event_ja: str = ""
     """In a sentence, Japanese."""
-    with_: list[str] = Field(default=[], alias="with")
+    with_: list[str] = Field(default_factory=list, alias="with")
     """Who took part, by folder name."""
 
 
@@ -79,9 +79,9 @@ class State(Row):
     """What was last said."""
     thought: str = ""
     """What was last thought."""
-    plans: list[Plan] = []
+    plans: list[Plan] = Field(default_factory=list)
     """What was announced."""
-    skills: dict[str, float] = {}
+    skills: dict[str, float] = Field(default_factory=dict)
     """What has been learnt, from 0 to 100; 100 is learnt for good."""
-    recent: list[RecentAction] = []
+    recent: list[RecentAction] = Field(default_factory=list)
     """The last twelve actions, the newest at the end."""
