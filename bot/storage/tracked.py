@@ -84,7 +84,8 @@ class Tracked:
         """False while the disk holds what could not be read when the home was opened."""
         self.trouble: Problem | None = None
         """What a person was told about a file that is not followed."""
-        self._stamp = self._previous_stamp = self._replaced_stamp = ""
+        self._stamp = self._replaced_stamp = ""
+        self._previous_stamp = disk.stamp(self.previous) if disk.durable else ""
         self._look_again = True
         self._doubt: tuple[bytes | None, float] | None = None
         self._edits: list[tuple[object, object]] = []

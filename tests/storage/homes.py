@@ -10,7 +10,7 @@ from tests.storage.worlds import RULES, ZONE, world
 
 
 def opened(home: Path, **options) -> HomeStore:
-    return HomeStore.open(home, rules=RULES, zone=ZONE, **({"durable": False} | options))
+    return HomeStore.open(home, rules=RULES, zone=ZONE, **options)
 
 
 def lived_in(home: Path) -> World:

@@ -65,6 +65,18 @@ def test_an_edit_is_given_again_until_a_commit_has_it(tmp_path):
     assert rows(tmp_path, HOUSEHOLD)["balance"] == 10_005
 
 
+def test_what_the_show_wrote_is_no_edit_neither_now_nor_after_a_restart(tmp_path):
+    store, now = committed(tmp_path)
+    for number in range(3):
+        later = tick(now, number)
+        store.commit(Commit(before=now, after=later))
+        now = later
+        assert store.hand_edits(now) == (now, (), ())
+    store.close()
+    again = opened(tmp_path)
+    assert again.hand_edits(again.world) == (again.world, (), ())
+
+
 def test_an_editor_that_was_open_for_many_ticks_takes_nothing_away(tmp_path):
     store, now = committed(tmp_path)
     path = tmp_path / "memory" / JOHN
@@ -259,7 +271,7 @@ def test_an_edit_of_the_day_says_which_key_decides(tmp_path):
 
 
 def test_a_save_to_the_file_that_was_just_replaced_is_found(tmp_path):
-    store, now = committed(tmp_path, durable=True)
+    store, now = committed(tmp_path)
     path = tmp_path / "memory" / JOHN
     with path.open("r+", encoding="utf-8") as editor:
         text = editor.read()
