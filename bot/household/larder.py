@@ -60,8 +60,12 @@ def meals(world: World, rules: Rules) -> int:
 
 def missing(world: World, needs: Mapping[str, int]) -> dict[str, int]:
     """The portions of `needs` that are not in stock."""
-    gaps = {food: count - portions(world, food) for food, count in needs.items()}
-    return {food: gap for food, gap in gaps.items() if gap > 0}
+    stock = world.household.food_stock
+    return {
+        food: count - stock.get(food, 0)
+        for food, count in needs.items()
+        if count > stock.get(food, 0)
+    }
 
 
 def price(rules: Rules, basket: Mapping[str, int]) -> int:

@@ -1,31 +1,27 @@
 """Using what the household owns, and wishing for what it does not."""
 
-from collections.abc import Iterator
-
 from bot.household.actions import making
 from bot.household.actions.spec import ActionSpec, Deed, Objection, Scene
 from bot.household.items import ItemSpec
-from bot.household.ownership import exists, owned
+from bot.household.ownership import exists, owned, owns
 from bot.household.wishing import choose, may_wish, wishable
 from bot.memories.episode import ImportanceRule
 
 
-def _usable(scene: Scene) -> Iterator[ItemSpec]:
-    species = scene.profile.species.value
-    return (
-        item
-        for item in owned(scene.world, scene.rules)
-        if item.fun > 0 and species in item.users and item.price > 0
-    )
+def _can_be_used(scene: Scene, item: ItemSpec) -> bool:
+    return item.fun > 0 and item.price > 0 and scene.profile.species.value in item.users
+
+
+def _usable(scene: Scene) -> tuple[str, ...]:
+    return tuple(item.id for item in owned(scene.world, scene.rules) if _can_be_used(scene, item))
 
 
 def _cannot_use(scene: Scene) -> Objection:
-    usable = tuple(item.id for item in _usable(scene))
-    if scene.argument in usable:
+    item = scene.rules.catalogue.items.get(scene.argument)
+    if item is not None and _can_be_used(scene, item) and owns(scene.world, item):
         return None
-    return (
-        f"there is no {scene.argument or 'such item'} to use; there is: {', '.join(usable) or '-'}"
-    )
+    there = ", ".join(_usable(scene)) or "nothing"
+    return f"there is no {scene.argument or 'such item'} to use; there is: {there}"
 
 
 def _use(scene: Scene) -> Deed:
@@ -40,6 +36,11 @@ def _use(scene: Scene) -> Deed:
     )
     world = making.at(scene, spot) if spot else scene.world
     return making.done(world, item=item.id)
+
+
+def _wishes(scene: Scene) -> tuple[str, ...]:
+    saving = scene.world.household.wish is not None
+    return () if saving else wishable(scene.world, scene.rules)[:5]
 
 
 def _no_wish(scene: Scene) -> Objection:
@@ -64,7 +65,7 @@ USE_ITEM = ActionSpec(
     tags=("item",),
     per_hour={"fun": 4.0},
     emotion="content",
-    arguments=lambda scene: tuple(item.id for item in _usable(scene)),
+    arguments=_usable,
     objection=_cannot_use,
     perform=_use,
 )
@@ -76,7 +77,7 @@ CHOOSE_WISH = ActionSpec(
     tags=("wish",),
     rule=ImportanceRule.MILESTONE,
     emotion="excited",
-    arguments=lambda scene: wishable(scene.world, scene.rules)[:5],
+    arguments=_wishes,
     objection=_no_wish,
     perform=_wish,
 )

@@ -45,7 +45,7 @@ def _busy(scene: Scene) -> Objection:
 
 def _no_talk(scene: Scene) -> Objection:
     objection = _busy(scene)
-    if objection or scene.argument in topics(scene):
+    if objection or scene.argument in TOPICS or scene.argument in topics(scene):
         return objection
     return f"{scene.argument!r} is no topic; there is: {', '.join(topics(scene))}"
 

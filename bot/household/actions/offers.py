@@ -1,7 +1,6 @@
 """Offers: every action possible now, with every argument it may take."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from bot.household.actions.possibility import general_objection, goes_on
 from bot.household.actions.registry import ACTIONS
@@ -49,4 +48,12 @@ def _with(spec: ActionSpec, scene: Scene, argument: str) -> Scene:
     continued = goes_on(scene.world, scene.actor, spec.name, argument)
     if not argument and not continued:
         return scene
-    return replace(scene, argument=argument, continued=continued)
+    # Built anew instead of replaced: this is the hottest line of a turn.
+    return Scene(
+        world=scene.world,
+        rules=scene.rules,
+        actor=scene.actor,
+        argument=argument,
+        continued=continued,
+        chat=scene.chat,
+    )
