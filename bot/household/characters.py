@@ -49,6 +49,10 @@ class Profile:
     """What viewers call them besides the names (lower case)."""
 
 
+RECENT = 12
+"""How many of a character's last actions stand in `state.json`."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RecentAction:
     """One of a character's last twelve actions, newest last in `State.recent`."""

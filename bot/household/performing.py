@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from bot.household.actions.possibility import goes_on, objection
 from bot.household.actions.registry import ACTIONS
 from bot.household.actions.spec import ActionSpec, Deed, Scene
-from bot.household.characters import RecentAction, Species, State
+from bot.household.characters import RECENT, RecentAction, Species, State
 from bot.household.commands import Perform
 from bot.household.events import ActionPerformed, ActionRefused
 from bot.household.favorites import fonder
@@ -23,8 +23,6 @@ from bot.household.usage import Usage, used
 from bot.household.world import World
 from bot.memories.episode import ImportanceRule
 
-RECENT = 12
-"""How many of the last actions stand in `state.json`."""
 SILENT = frozenset({"sleep", "nap", "dog_sleep"})
 """Who does this says nothing."""
 FRESH, STALE = 0.3, 0.06

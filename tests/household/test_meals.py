@@ -127,6 +127,15 @@ def test_a_meal_is_eaten_alone_when_the_other_is_not_free_or_not_near(
     assert outcome.world.household.food_stock == {"nikujaga": 1}
 
 
+def test_who_watches_a_film_eats_beside_it(newborn: World, rules: Rules) -> None:
+    world = needing(with_food(newborn, nikujaga=2), "john", hunger=30.0)
+    world = placed(needing(world, "sara", hunger=30.0), "sara", "futon", "watch_film", 60)
+    sara = do(world, rules, "john", "eat", "nikujaga").world.characters["sara"].state
+    assert (sara.doing, sara.spot) == ("watch_film", "futon")
+    assert sara.needs["hunger"] > 75
+    assert sara.recent[-1].action == "eat"
+
+
 def test_instant_noodles_need_no_cooking(newborn: World, rules: Rules) -> None:
     outcome = do(newborn, rules, "john", "eat", "instant_noodle")
     assert "instant_noodle" not in outcome.world.household.food_stock

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.household.actions import making
 from bot.household.actions.spec import ActionSpec, Deed, Objection, Scene
-from bot.household.characters import RecentAction
+from bot.household.characters import RECENT, RecentAction
 from bot.household.larder import added, edible, missing, ready, take
 from bot.household.outcome import Outcome
 from bot.household.ownership import lacking
@@ -132,22 +132,15 @@ def _who_joins(scene: Scene) -> str:
 
 
 def _seated(world: World, scene: Scene, guest: str) -> World:
-    """The guest eats as well: it is what they did last, at the same table."""
+    """The guest eats as well: at the table, or beside what they are in the middle of (a film)."""
     now = world.calendar.now
     state = world.characters[guest].state
     meal = RecentAction(at=now, action="eat", argument=scene.argument, with_=(scene.actor,))
-    return world.with_state(
-        guest,
-        replace(
-            state,
-            spot=world.characters[scene.actor].state.spot,
-            doing="eat",
-            argument=scene.argument,
-            since=now,
-            until=None,
-            recent=(*state.recent, meal)[-12:],
-        ),
-    )
+    state = replace(state, recent=(*state.recent, meal)[-RECENT:])
+    if state.until is None or state.until <= now:
+        spot = world.characters[scene.actor].state.spot
+        state = replace(state, spot=spot, doing="eat", argument=scene.argument, since=now)
+    return world.with_state(guest, state)
 
 
 def _who_cooked(scene: Scene) -> str:
