@@ -32,7 +32,7 @@ def test_there_is_much_to_cook(rules: Rules) -> None:
 def test_everything_has_a_name_in_both_languages_and_no_two_share_one(rules: Rules) -> None:
     catalogue = rules.catalogue
     for shelf in (catalogue.items, catalogue.dishes, catalogue.food, catalogue.spots):
-        named = [(spec.name, spec.name_ja) for spec in shelf.values()]  # type: ignore[attr-defined]  # every spec has both
+        named = [(spec.name, spec.name_ja) for spec in shelf.values()]
         assert all(name and name_ja for name, name_ja in named)
         assert len({name for name, _ in named}) == len({ja for _, ja in named}) == len(named)
 

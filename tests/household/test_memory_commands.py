@@ -191,16 +191,19 @@ def test_a_forgotten_viewer_is_nowhere_left_but_as_a_token(newborn: World, rules
 
 
 def test_a_hand_edit_is_true_and_its_money_is_accounted_for(newborn: World, rules: Rules) -> None:
+    before = replace(
+        newborn, household=replace(newborn.household, balance=900, funding={"tv": 200, "rug": 70})
+    )
     edited = replace(
-        newborn,
-        household=replace(newborn.household, balance=7_000, funding={"tv": 500}),
+        before,
+        household=replace(before.household, balance=7_000, funding={"tv": 500}),
         next_episode=0,
     )
-    outcome = apply(newborn, AdoptEdit(world=edited, files=("shared/household.json",)), rules)
+    outcome = apply(before, AdoptEdit(world=edited, files=("shared/household.json",)), rules)
     assert outcome.world.household == edited.household
     assert outcome.world.next_episode == newborn.next_episode
     money = {e.pot: e.amount for e in outcome.events if isinstance(e, MoneyMoved)}
-    assert money == {"balance": 7_000, "tv": 500}
+    assert money == {"balance": 6_100, "tv": 300, "rug": -70}
     assert only(outcome.events, HandEditAdopted).files == ("shared/household.json",)
 
 
