@@ -7,6 +7,7 @@ from bot.brains.scripted.facts import Teller
 from bot.brains.scripted.feelings import emotion_of
 from bot.brains.scripted.freshness import Heard
 from bot.brains.scripted.hearing import Ear
+from bot.brains.scripted.mind import comes_to_mind
 from bot.brains.scripted.moment import Moment, Option, read
 from bot.brains.scripted.replies import to_answer
 from bot.brains.scripted.speaking import Voice
@@ -15,6 +16,7 @@ from bot.brains.scripted.vocabulary import flags
 from bot.household.briefing import Briefing, HeardLine
 from bot.household.characters import Species
 from bot.household.decisions import Action, Decision, Reply
+from bot.memories.episode import Flashback
 from bot.memories.similarity import language_of
 from bot.ports import Brain, Lines, Wording
 
@@ -22,11 +24,13 @@ _SLEEP = frozenset({"sleep", "nap", "dog_sleep"})
 _MUST_SPEAK = frozenset(
     {"answer_viewer", "thank_viewer", "apologise", "argue", "talk", "compliment"}
 )
-_SPEAKS_NEAR, _SPEAKS_ALONE, _DOG_SOUNDS = 0.86, 0.76, 0.6
+_SPEAKS_NEAR, _SPEAKS_ALONE, _DOG_SOUNDS = 0.82, 0.74, 0.6
 """How likely a waking turn has a line."""
-_SPARE = 0.7
+_SPARE = 0.55
 """How likely a turn with a line has spare ones for the minutes after it."""
 _SPARE_SUBJECTS = (("muse", 6.0), ("dog", 2.0), ("hour", 2.0), ("weather", 1.0), ("room", 1.0))
+_DOG_HEARS = 24
+"""A dog's sounds are few: only its last ones are kept from coming again."""
 
 
 class ScriptedBrain(Brain):
@@ -55,10 +59,10 @@ class ScriptedBrain(Brain):
         """A short answer to one viewer, in the language they wrote in; empty from a sleeper."""
         if briefing.state.asleep:
             return ""
-        moment = read(briefing, {})
-        state = briefing.state
+        moment, state = read(briefing, {}), briefing.state
         chance = _chance(briefing, line.message_id)
-        return self._answer(moment, Option(state.doing, state.argument), line, chance)
+        memory = comes_to_mind(briefing, chance)
+        return self._answer(moment, Option(state.doing, state.argument), line, memory, chance)
 
     def decision(self, briefing: Briefing) -> Decision:
         """What `decide` gives, without waiting."""
@@ -69,13 +73,17 @@ class ScriptedBrain(Brain):
         action = Action(name=option.action, argument=option.argument)
         if option.action in _SLEEP and moment.goes_on(option):
             return Decision(action=action, emotion=emotion, intensity=intensity)
-        replies = self._replies(moment, option, chance)
-        line, used = self._line(moment, option, replies, chance)
+        memory = comes_to_mind(briefing, chance)
+        replies = self._replies(moment, option, memory, chance)
+        voice = self._voice(moment, option, _stage_language(briefing), memory)
+        line = self._line(moment, option, voice, replies, chance)
+        spoken_of = voice.facts.get("memory", "")
+        used = (memory.episode.id,) if memory and spoken_of and spoken_of in line.lower() else ()
         return Decision(
             action=action,
             line=line,
-            spare_lines=self._spare(moment, option, line, chance),
-            thought=self._thought(moment, option, chance),
+            spare_lines=_spare(option, voice, line, chance),
+            thought=_thought(voice, chance),
             emotion=emotion,
             intensity=intensity,
             replies=replies,
@@ -83,61 +91,56 @@ class ScriptedBrain(Brain):
         )
 
     def _line(
-        self, moment: Moment, option: Option, replies: tuple[Reply, ...], chance: Random
-    ) -> tuple[str, tuple[str, ...]]:
-        """The line of the turn, and the ids of the flashbacks it grew out of."""
+        self,
+        moment: Moment,
+        option: Option,
+        voice: Voice,
+        replies: tuple[Reply, ...],
+        chance: Random,
+    ) -> str:
         spoken = {reply.message_id: reply.text for reply in replies}
         if option.action == "answer_viewer" and spoken.get(option.argument):
-            return spoken[option.argument], ()
+            return spoken[option.argument]
         if option.action not in _MUST_SPEAK and chance.random() > _talkativeness(moment):
-            return "", ()
-        language = _stage_language(moment.briefing)
-        voice = self._voice(moment, option, language)
-        line = voice.line(subjects(moment, option), chance)
-        memory = voice.facts.get("memory", "")
-        used = moment.briefing.flashbacks[0].episode.id if memory and memory in line else ""
-        return line, (used,) if used else ()
-
-    def _spare(self, moment: Moment, option: Option, line: str, chance: Random) -> tuple[str, ...]:
-        if not line or chance.random() > _SPARE:
-            return ()
-        voice = self._voice(moment, option, _stage_language(moment.briefing))
-        voice.heard.add(line)
-        found: list[str] = []
-        for _ in range(2 + int(chance.random() * 2)):
-            text = voice.line((*_SPARE_SUBJECTS, (f"act.{option.action}", 4.0)), chance, attempts=2)
-            if text:
-                voice.heard.add(text)
-                found.append(text)
-        return tuple(found)
-
-    def _thought(self, moment: Moment, option: Option, chance: Random) -> str:
-        if chance.random() > (0.7 if moment.briefing.flashbacks else 0.25):
             return ""
-        voice = self._voice(moment, option, _stage_language(moment.briefing))
-        mind = "memory" if "memory" in voice.facts and chance.random() < 0.75 else "any"
-        return voice.one_of(f"thought.{mind}", chance)
+        return voice.line(subjects(moment, option), chance)
 
-    def _replies(self, moment: Moment, option: Option, chance: Random) -> tuple[Reply, ...]:
+    def _replies(
+        self, moment: Moment, option: Option, memory: Flashback | None, chance: Random
+    ) -> tuple[Reply, ...]:
         lines = list(to_answer(moment))
         if option.action == "answer_viewer":
             chosen = (one for one in moment.briefing.chat if one.message_id == option.argument)
             lines += [one for one in chosen if one not in lines]
-        answers = ((one.message_id, self._answer(moment, option, one, chance)) for one in lines)
+        answers = (
+            (one.message_id, self._answer(moment, option, one, memory, chance)) for one in lines
+        )
         return tuple(Reply(message_id=known, text=text) for known, text in answers if text)
 
-    def _answer(self, moment: Moment, option: Option, line: HeardLine, chance: Random) -> str:
+    def _answer(
+        self,
+        moment: Moment,
+        option: Option,
+        line: HeardLine,
+        memory: Flashback | None,
+        chance: Random,
+    ) -> str:
         language = language_of(line.text)
         if not any(letter.isalpha() for letter in line.text):
             language = _stage_language(moment.briefing)
-        voice = self._voice(moment, option, language, viewer=line)
+        voice = self._voice(moment, option, language, memory, viewer=line)
         about = "paid" if line.paid else self._ear.about(line)
         if line.first_time and about in {"greeting", "unknown"}:
             about = "first"
         return voice.one_of(f"answer.{about}", chance) or voice.one_of("answer.unknown", chance)
 
     def _voice(
-        self, moment: Moment, option: Option, language: str, viewer: HeardLine | None = None
+        self,
+        moment: Moment,
+        option: Option,
+        language: str,
+        memory: Flashback | None,
+        viewer: HeardLine | None = None,
     ) -> Voice:
         briefing = moment.briefing
         facts = self._teller.facts(moment, option, language)
@@ -145,16 +148,36 @@ class ScriptedBrain(Brain):
             facts |= {"viewer": viewer.name, "said": viewer.text}
             if viewer.paid:
                 facts["yen"] = f"{viewer.paid:,}"
-        if briefing.flashbacks:
-            facts |= self._teller.remembered(briefing.flashbacks[0], moment, language)
+        if memory is not None:
+            facts |= self._teller.remembered(memory, moment, language)
         return Voice(
             character=moment.me,
             language=language,
             lines=self._lines,
             flags=flags(moment, option),
             facts=facts,
-            heard=Heard((*briefing.spoken, *briefing.heard), _names(briefing)),
+            heard=Heard(_earlier(briefing), _names(briefing), also=briefing.spoken),
         )
+
+
+def _spare(option: Option, voice: Voice, line: str, chance: Random) -> tuple[str, ...]:
+    if not line or chance.random() > _SPARE:
+        return ()
+    voice.heard.add(line)
+    found: list[str] = []
+    for _ in range(2 + int(chance.random() * 2)):
+        text = voice.line((*_SPARE_SUBJECTS, (f"act.{option.action}", 4.0)), chance, attempts=2)
+        if text:
+            voice.heard.add(text)
+            found.append(text)
+    return tuple(found)
+
+
+def _thought(voice: Voice, chance: Random) -> str:
+    remembers = "memory" in voice.facts
+    if chance.random() > (0.6 if remembers else 0.25):
+        return ""
+    return voice.one_of("thought.memory" if remembers else "thought.any", chance)
 
 
 def _chance(briefing: Briefing, *more: str) -> Random:
@@ -171,6 +194,12 @@ def _talkativeness(moment: Moment) -> float:
     if moment.briefing.profile.species is Species.DOG:
         return _DOG_SOUNDS
     return _SPEAKS_NEAR if moment.near else _SPEAKS_ALONE
+
+
+def _earlier(briefing: Briefing) -> tuple[str, ...]:
+    if briefing.profile.species is Species.DOG:
+        return briefing.spoken[-_DOG_HEARS:]
+    return (*briefing.spoken, *briefing.heard)
 
 
 def _names(briefing: Briefing) -> tuple[str, ...]:

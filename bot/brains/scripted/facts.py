@@ -34,9 +34,9 @@ class Teller:
             "part": self.word("part", part_of_day(calendar), language),
             "weather": self.word("weather", moment.weather, language),
             "season": self.word("season", moment.season, language),
-            "day_number": str(calendar.game_day),
+            "day_number": str(moment.day),
             "purse": f"{world.household.balance:,}",
-            "portions": str(moment.portions),
+            "portions": str(moment.meals),
             "mood": self.word("mood", moment.state.mood.emotion, language),
         }
         known |= self._company(moment, language) | self._wish(moment, language)
@@ -57,7 +57,7 @@ class Teller:
         if not text:
             return {}
         text = text.rstrip(".。")
-        days = moment.briefing.world.calendar.game_day - episode.game_day
+        days = moment.day - episode.game_day
         return {
             "memory": in_sentence(text) if language == "en" else text,
             "memory_when": self._when(days, language),
@@ -111,7 +111,7 @@ class Teller:
                     known["gift"] = self.word("item", event.item, language)
         if briefing.chat:
             known["viewer"], known["said"] = briefing.chat[-1].name, briefing.chat[-1].text
-        pending = [plan for plan in moment.state.plans if plan.until > briefing.world.calendar.now]
+        pending = [plan for plan in moment.state.plans if plan.until > moment.now]
         if pending:
             known["plan"] = self.word("action", pending[0].action, language)
         return known

@@ -1,18 +1,22 @@
 """The moment a turn is decided in: a briefing, read once for everything the pulls ask."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import lru_cache
 from hashlib import blake2b
 
 from bot.household.briefing import Briefing
 from bot.household.calendar import season, weather
-from bot.household.characters import Species, State
+from bot.household.characters import RecentAction, Species, State
 from bot.household.events import ActionPerformed
 from bot.household.relationships import Couple
 from bot.household.rules import Rules
+from bot.memories.episode import Episode
 
+TIRING = 9.0
+"""Points an action loses for having been done just now; half of it an hour ago."""
 EPISODES_READ = 160
 """How many of the newest episodes tell what was done lately."""
 
@@ -30,6 +34,10 @@ class Moment:
     """Everything a turn grows out of; levels of needs run from 0 (unmet) to 100."""
 
     briefing: Briefing
+    now: datetime
+    """Household time, aware UTC."""
+    day: int
+    """Today's game day."""
     hour: float
     weekend: bool
     weather: str
@@ -44,6 +52,10 @@ class Moment:
     """How often each action was done today (routine counts included)."""
     done_lately: frozenset[str]
     """Tags of the newest episodes: actions, dishes, items."""
+    tired_of: Mapping[str, float]
+    """Points by action: how much of it there was in the last twelve actions."""
+    meals: int
+    """Meals in reach: portions ready to eat, and two for each dish that can be cooked."""
     asked: Mapping[str, float] = field(default_factory=dict)
     """Points by action: what the chat asked for."""
 
@@ -62,11 +74,6 @@ class Moment:
         """How the two people stand."""
         return self.briefing.world.relationships.couple
 
-    @property
-    def portions(self) -> int:
-        """Portions of food in the flat."""
-        return sum(self.briefing.world.household.food_stock.values())
-
     def need(self, name: str) -> float:
         """The level of a need, 100 for one the character does not have."""
         return self.state.needs.get(name, 100.0)
@@ -77,7 +84,7 @@ class Moment:
         return (
             (option.action, option.argument) == (state.doing, state.argument)
             and state.until is not None
-            and state.until > self.briefing.world.calendar.now
+            and state.until > self.now
         )
 
     def deeds_of_others(self) -> tuple[ActionPerformed, ...]:
@@ -99,17 +106,12 @@ def read(briefing: Briefing, asked: Mapping[str, float]) -> Moment:
         for one, character in world.characters.items()
         if one != me and not character.state.asleep and _area(rules, character.state.spot) == area
     )
-    today: Counter[str] = Counter()
-    lately: set[str] = set()
-    for episode in world.characters[me].episodes[-EPISODES_READ:]:
-        lately.update(episode.tags)
-        lately.update(episode.keywords)
-        if episode.game_day == calendar.game_day:
-            for tag in episode.tags:
-                today[tag] += episode.count
+    today, lately = _lately(world.characters[me].episodes[-EPISODES_READ:], calendar.game_day)
     people, dogs = _company(rules, me)
     return Moment(
         briefing=briefing,
+        now=calendar.now,
+        day=calendar.game_day,
         hour=calendar.hour,
         weekend=calendar.local.weekday() >= 5,
         weather=weather(calendar),
@@ -118,9 +120,46 @@ def read(briefing: Briefing, asked: Mapping[str, float]) -> Moment:
         partner=people[0] if people else "",
         dog=dogs[0] if dogs else "",
         done_today=today,
-        done_lately=frozenset(lately),
+        done_lately=lately,
+        tired_of=_tired_of(briefing.state.recent, calendar.now),
+        meals=_meals(briefing),
         asked=asked,
     )
+
+
+def _lately(episodes: Sequence[Episode], game_day: int) -> tuple[Mapping[str, int], frozenset[str]]:
+    today: Counter[str] = Counter()
+    lately: set[str] = set()
+    for episode in episodes:
+        lately.update(episode.tags)
+        lately.update(episode.keywords)
+        if episode.game_day == game_day:
+            for tag in episode.tags:
+                today[tag] += episode.count
+    return today, frozenset(lately)
+
+
+def _tired_of(recent: Sequence[RecentAction], now: datetime) -> Mapping[str, float]:
+    points: dict[str, float] = {}
+    for one in recent:
+        hours = (now - one.at).total_seconds() / 3600.0
+        points[one.action] = points.get(one.action, 0.0) + TIRING / (1.0 + hours)
+    return points
+
+
+def _meals(briefing: Briefing) -> int:
+    stock, catalogue = briefing.world.household.food_stock, briefing.rules.catalogue
+    ready = sum(
+        portions
+        for name, portions in stock.items()
+        if name in catalogue.dishes or (name in catalogue.food and not catalogue.food[name].raw)
+    )
+    larder = {name: portions for name, portions in stock.items() if portions > 0}
+    cookable = sum(
+        all(larder.get(food, 0) >= count for food, count in dish.needs.items())
+        for dish in catalogue.dishes.values()
+    )
+    return ready + 2 * min(cookable, 4)
 
 
 def options(briefing: Briefing) -> tuple[Option, ...]:

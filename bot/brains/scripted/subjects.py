@@ -77,7 +77,7 @@ def _flat(moment: Moment) -> list[Subject]:
     return [
         ("wish", 3.5 if household.wish else 0.0),
         ("money", 3.0 if household.balance < 8_000 else 0.8),
-        ("larder", 4.0 if moment.portions <= 5 else 0.8),
+        ("larder", 4.0 if moment.meals <= 3 else 0.8),
         ("newest", 5.0 if new else (1.5 if moment.briefing.world.unlocked else 0.0)),
         ("room", 2.5),
     ]

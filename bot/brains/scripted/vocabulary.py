@@ -101,8 +101,8 @@ def _flat(moment: Moment) -> tuple[Test, ...]:
         ("laundry_pile", household.laundry > 55),
         ("broke", household.balance < 4_000),
         ("rich", household.balance > 60_000),
-        ("low_food", moment.portions <= 5),
-        ("no_food", moment.portions == 0),
+        ("low_food", moment.meals <= 3),
+        ("no_food", moment.meals == 0),
         ("saving", price > 0),
         ("nearly_saved", price > 0 and saved >= 0.6 * price),
     )

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 
 from bot.brains.scripted.moment import Moment, Option, share
 
-_ENOUGH = 8
-"""Portions in the flat under which somebody thinks of shopping."""
+_ENOUGH = 7
+"""Meals in the flat under which somebody thinks of shopping."""
 
 
 def pull(moment: Moment, option: Option) -> float:
@@ -30,11 +30,21 @@ def _work(moment: Moment, _: Option) -> float:
 def _shop(moment: Moment, option: Option) -> float:
     if not 8.0 <= moment.hour < 21.5:
         return -60.0
-    lack = _ENOUGH - moment.portions
-    hungry = 25.0 if moment.portions <= 1 and moment.need("hunger") < 60 else 0.0
+    lack = _ENOUGH - moment.meals
+    hungry = 25.0 if moment.meals <= 1 and moment.need("hunger") < 60 else 0.0
     storm = -15.0 if moment.weather == "storm" else 0.0
-    full = 6.0 if option.argument == "groceries" else 0.0
-    return (lack * 5.0 + hungry if lack > 0 else -25.0) + storm + full
+    return (lack * 6.0 + hungry if lack > 0 else -25.0) + storm + _basket(moment, option.argument)
+
+
+def _basket(moment: Moment, basket: str) -> float:
+    """A full basket is better than a single thing, unless it is the dog's bowl that is empty."""
+    if basket == "groceries":
+        return 6.0
+    food = moment.briefing.rules.catalogue.food.get(basket)
+    bowl = food is not None and "dog" in food.eaters
+    if bowl:
+        return 55.0 if not moment.briefing.world.household.food_stock.get(basket, 0) else -10.0
+    return 0.0
 
 
 def _dish(moment: Moment, option: Option) -> float:
@@ -50,8 +60,7 @@ def _dish(moment: Moment, option: Option) -> float:
     elif dish:
         taste += 10.0
     again = any(one.argument == option.argument for one in moment.state.recent)
-    day = moment.briefing.world.calendar.game_day
-    return taste - (8.0 if again else 0.0) + 8.0 * share("dish", option.argument, day)
+    return taste - (8.0 if again else 0.0) + 8.0 * share("dish", option.argument, moment.day)
 
 
 def _item(moment: Moment, option: Option) -> float:
@@ -59,8 +68,7 @@ def _item(moment: Moment, option: Option) -> float:
     unlocked = next((one for one in moment.briefing.world.unlocked if one.item == item), None)
     new = unlocked is not None and unlocked.used_count == 0
     cold = 6.0 if moment.season == "winter" and item in {"kotatsu", "heater"} else 0.0
-    day = moment.briefing.world.calendar.game_day
-    return (38.0 if new else 0.0) + cold + 8.0 * share("item", item, day, moment.me)
+    return (38.0 if new else 0.0) + cold + 8.0 * share("item", item, moment.day, moment.me)
 
 
 def _wish(moment: Moment, option: Option) -> float:

@@ -90,15 +90,18 @@ def _spark(moment: Moment) -> float:
 
 
 def _date(moment: Moment, action: str) -> float:
-    couple, calendar = moment.couple, moment.briefing.world.calendar
-    day = calendar.game_day
-    days = day - calendar.day_of(couple.last_date) if couple.last_date else min(day + 3, 8)
+    couple = moment.couple
+    days = min(moment.day + 3, 8)
+    if couple.last_date is not None:
+        days = moment.day - moment.briefing.world.calendar.day_of(couple.last_date)
     if any(plan.action == "go_on_date" for plan in moment.state.plans):
         return -40.0 if action == "plan_date" else 0.0
     weekend = 8.0 if moment.weekend else 0.0
     longing = min(30.0, (days - 4) * 5.0)
     spirit = (couple.love_level - 65.0) / 4.0
-    return longing + weekend + spirit - (20.0 if days < 3 else 0.0)
+    # The two take turns at asking: now and then the one, now and then the other thinks of it first.
+    turn = 8.0 * share("asks out", moment.me, moment.day // 4) if action == "plan_date" else 0.0
+    return longing + weekend + spirit + turn - (20.0 if days < 3 else 0.0)
 
 
 def _dog(moment: Moment, action: str) -> float:
@@ -114,5 +117,5 @@ def _dog(moment: Moment, action: str) -> float:
         wants = max(70.0 - needs.get(name, 70.0) for name in ("walk", "exercise", "fun", "bladder"))
         wet = {"rain": -14.0, "storm": -45.0, "snow": -4.0}.get(moment.weather, 0.0)
         return wants * 0.35 + wet - 12.0 * moment.done_today.get("walk_dog", 0) / 3
-    turn = share(moment.me, moment.dog, moment.briefing.world.calendar.game_day) * 6.0
+    turn = share(moment.me, moment.dog, moment.day) * 6.0
     return (70.0 - needs.get("fun", 70.0)) * 0.2 + turn - 3.0

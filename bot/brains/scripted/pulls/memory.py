@@ -3,9 +3,8 @@
 from bot.brains.scripted.moment import Moment, Option, share
 from bot.household.characters import Plan
 
-_TIRING = 9.0
-"""Points an action loses for having been done ten minutes ago; less the longer ago."""
 _PLAN_DUE = 75.0
+_WHIM, _LONG_AGO = 24.0, 12.0
 _GOOD = frozenset({"happy", "excited", "content", "grateful", "loving", "proud", "playful"})
 _BAD = frozenset({"sad", "lonely", "angry", "hurt", "worried", "guilty"})
 _ENDLESS = frozenset({"work", "sleep", "dog_sleep", "answer_viewer", "thank_viewer"})
@@ -22,7 +21,7 @@ def pull(moment: Moment, option: Option) -> float:
 
 def due(plan: Plan, moment: Moment) -> bool:
     """Whether a plan's time has come and not gone."""
-    return plan.not_before <= moment.briefing.world.calendar.now <= plan.until
+    return plan.not_before <= moment.now <= plan.until
 
 
 def _plan(moment: Moment, option: Option) -> float:
@@ -58,22 +57,16 @@ def _came_to_mind(moment: Moment, option: Option) -> float:
 
 
 def _habituation(moment: Moment, option: Option) -> float:
-    now = moment.briefing.world.calendar.now
     if moment.goes_on(option):
         return 0.0
-    points = 0.0
-    for one in moment.state.recent:
-        if one.action == option.action:
-            hours = (now - one.at).total_seconds() / 3600.0
-            points -= _TIRING / (1.0 + hours)
-    return max(points, -40.0) - 2.0 * min(moment.done_today.get(option.action, 0), 6)
+    tired = min(moment.tired_of.get(option.action, 0.0), 40.0)
+    return -tired - 2.0 * min(moment.done_today.get(option.action, 0), 6)
 
 
 def _novelty(moment: Moment, option: Option) -> float:
     """What was not done for long draws, and each two hours have a whim of their own."""
-    points = 0.0 if option.action in moment.done_lately else 9.0
+    points = 0.0 if option.action in moment.done_lately else _LONG_AGO
     if option.argument and option.argument not in moment.done_lately:
         points += 3.0
-    calendar = moment.briefing.world.calendar
-    whim = share("whim", moment.me, calendar.game_day, int(calendar.hour // 2), option.action)
-    return points + (18.0 if whim > 0.93 else 0.0)
+    whim = share("whim", moment.me, moment.day, int(moment.hour // 2), option.action)
+    return points + (_WHIM if whim > 0.93 else 0.0)
