@@ -12,7 +12,7 @@ _OPENER, _TAIL, _OWN_TAIL = 0.14, 0.2, 0.7
 """How often a line gets an opener before it, any tail, or a tail of its own subject behind it."""
 _LONG = {"en": 110, "ja": 55}
 """From so many characters on a line stays as it is."""
-_ENDS = {"en": ".!", "ja": "。！"}
+_ENDS = {"en": ".!", "ja": "。！!"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
