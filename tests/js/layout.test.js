@@ -60,7 +60,7 @@ test("what looks like markup stays text", () => {
 });
 
 test("a line stays long enough to be read", () => {
-  assert.equal(readingTime("Hi"), 3500);
+  assert.equal(readingTime("Hi"), 4500);
   assert.ok(readingTime("x".repeat(90)) >= 90 * 60);
   assert.ok(readingTime("あ".repeat(40)) > readingTime("a".repeat(40)));
 });

@@ -1,6 +1,6 @@
 // John, Sara and Eve on the stage: each a layer of its own that moves, breathes, blinks and speaks.
 import { dog, dogFace, dogParts } from "./art/dog.js";
-import { person, shadow, sleeper } from "./art/body.js";
+import { dreaming, person, shadow, sleeper } from "./art/body.js";
 import { EYES, MOUTHS, feeling } from "./art/faces.js";
 import { POSES } from "./art/poses.js";
 import { group } from "./art/draw.js";
@@ -9,7 +9,7 @@ import { element } from "./dom.js";
 
 const BOX = [-190, -480, 380, 510];
 const SPEED = 250; // stage pixels a second
-const HEIGHTS = { lie: 120, sit: 270, eat: 268, drink: 270, work: 268, read: 266, game: 268, sofa: 312, sit_wave: 270, sofa_wave: 312, kneel: 296, strum: 320 };
+const ABOVE = 62; // from the middle of a head to the top of its hair
 const DOG_HEIGHTS = { sleep: 80, lie: 124, eat: 140, bow: 132, beg: 224, sit: 190 };
 
 export class Figure {
@@ -30,7 +30,7 @@ export class Figure {
   /** Where bubbles point to and what they should not cover; null while not in the picture. */
   get headTop() {
     if (!this.#wanted || this.#wanted.hidden) return null;
-    const height = this.dog ? DOG_HEIGHTS[this.#wanted.pose] ?? 196 : HEIGHTS[this.#wanted.pose] ?? 436;
+    const height = this.dog ? DOG_HEIGHTS[this.#wanted.pose] ?? 196 : ABOVE - (POSES[this.#wanted.pose]?.head[1] ?? -58);
     const ahead = this.#wanted.pose === "lie" ? 116 : this.dog ? 60 * (this.#wanted.flip ? -1 : 1) : 0;
     return { x: this.#wanted.x + ahead, y: this.#wanted.y - height };
   }
@@ -114,7 +114,7 @@ export class Figure {
     const { x, y, flip, pose } = this.#wanted;
     this.layer.style.transition = "none";
     this.layer.style.transform = `translate(${x}px, ${y}px)`;
-    this.layer.style.zIndex = String(Math.round(y));
+    this.layer.style.zIndex = String(this.#wanted.outdoors ? 2 : Math.round(y));
     this.turn.classList.toggle("flip", flip && pose !== "lie");
     this.#draw(pose);
   }
@@ -129,11 +129,11 @@ export class Figure {
   }
 
   #tree(pose) {
-    if (this.dog) return group({}, shadow(92), dog(pose, dogFace(this.emotion)));
+    if (this.dog) return group({}, shadow(92), dog(pose, dogFace(this.emotion)), pose === "sleep" ? dreaming(138, -96) : null);
     const { eyes, brows, rest } = feeling(this.emotion);
     const face = { eyes: pose === "lie" ? "shut" : eyes, brows, mouth: rest };
     if (pose === "lie") return sleeper(this.id, face);
-    return group({}, ["sofa", "sofa_wave"].includes(pose) ? null : shadow(62), person(this.id, POSES[pose] ?? POSES.stand, face));
+    return group({}, pose.startsWith("sofa") ? null : shadow(62), person(this.id, POSES[pose] ?? POSES.stand, face));
   }
 
   #eyes() {

@@ -29,6 +29,7 @@ export class Flat {
       this.#draw(placed, light, use);
     }
     this.weather.dataset.weather = light.weather;
+    this.stage.dataset.dark = String(light.dark);
     this.#label(placed.filter((item) => item.state === "ghost"), language);
   }
 
@@ -78,11 +79,17 @@ export class Flat {
       }
       const [x, y] = item.at;
       tag.style.transform = `translate(${Math.min(1690, Math.max(230, x))}px, ${labelTop(item, y)}px) translate(-50%, -50%)`;
-      tag.style.zIndex = String(item.at[1] > 760 ? Math.max(item.at[1], item.depth ?? 0) + 2 : 4);
+      tag.style.zIndex = String(tagDepth(item));
       setText(tag.children[0], clipped(word(item.name, language), 16));
       setText(tag.children[1], `${item.saved} / ${item.price}`);
     });
   }
+}
+
+/** A label stands where its thing does: before it, and behind whoever is before that. */
+function tagDepth(item) {
+  const depth = Math.max(item.at[1], item.depth ?? 0);
+  return item.layer === "floor" || depth <= 760 ? 4 : depth + 2;
 }
 
 const labelTop = (item, y) => (item.hangs ? y + 50 : Math.max(230, y - item.size[1] / 2));

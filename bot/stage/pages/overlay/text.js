@@ -27,5 +27,5 @@ export function word(words, language) {
 /** Milliseconds a line stays: long enough to read it twice, Japanese signs counting double. */
 export function readingTime(text) {
   const length = Array.from(text).reduce((sum, sign) => sum + (sign > "\u2e80" ? 2 : 1), 0);
-  return Math.min(9000, Math.max(3500, 1600 + length * 62));
+  return Math.min(10000, Math.max(4500, 2000 + length * 70));
 }

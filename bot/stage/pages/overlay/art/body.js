@@ -25,8 +25,8 @@ export function person(who, pose, face) {
   const legs = pose.legs === "hidden" ? [] : [
     leg(who, turned(hip, [build.hip * 0.5, 0]), pose.far, wear, build),
     leg(who, turned(hip, [-build.hip * 0.5, 0]), pose.near, wear, build)];
-  const farArm = arm(who, far, pose.hands.far, wear, build, pose.holding?.far);
-  const nearArm = arm(who, near, pose.hands.near, wear, build, pose.holding?.near);
+  const farArm = arm(who, far, pose.hands.far, pose, pose.holding?.far);
+  const nearArm = arm(who, near, pose.hands.near, pose, pose.holding?.near);
   const [hx, hy, tilt = 0] = pose.head;
   return group({},
     group([hx, hy, tilt], hairBehind(who)),
@@ -72,9 +72,11 @@ function torso(who, pose, turned, build, wear) {
   return group({}, path(outline, wear.top), flat(shade, INK, 0.13), ...extras);
 }
 
-function arm(who, from, hand, wear, build, held) {
-  const [x, y, bend = 1, turn] = hand;
-  const elbow = joint(from, [x, y], build.upper, build.lower, bend);
+/** `reach` below 1 shortens arms that point at the viewer. */
+function arm(who, from, hand, { reach = 1 }, held) {
+  const build = BUILD[who], wear = CLOTHES[who];
+  const [x, y, bend = 1, turn, bent] = hand;
+  const elbow = bent ?? joint(from, [x, y], build.upper * reach, build.lower * reach, bend);
   const angle = turn ?? (Math.atan2(y - elbow[1], x - elbow[0]) * 180) / Math.PI - 90;
   const wrist = [elbow[0] + (x - elbow[0]) * 0.86, elbow[1] + (y - elbow[1]) * 0.86];
   const under = held && !held.over ? held.draw : null;
@@ -116,5 +118,11 @@ export function sleeper(who, face) {
     path("M-164 -4Q-172 -56 -138 -62Q-90 -78 -30 -66Q30 -84 62 -70Q86 -66 82 -34L78 -4Z", BLANKET[who] ?? "#7f97bd"),
     flat("M-158 -8Q-162 -40 -140 -50Q-60 -38 76 -46L76 -8Z", INK, 0.08),
     path("M40 -76Q62 -78 74 -68Q88 -62 82 -40Q58 -34 34 -40Q46 -58 40 -76Z", "#fffaf0", { w: 4 }),
-    line("M-128 -44Q-60 -34 10 -46M-110 -22Q-50 -14 20 -24", INK, 3, { opacity: 0.28 }));
+    line("M-128 -44Q-60 -34 10 -46M-110 -22Q-50 -14 20 -24", INK, 3, { opacity: 0.28 }),
+    dreaming(150, -116));
 }
+
+/** The sleeper's z, z. */
+export const dreaming = (x, y) => node("g", { "data-part": "z", transform: `translate(${x} ${y})` },
+  ...[[0, 0, 1], [20, -30, 0.72]].map(([dx, dy, size]) => group([dx, dy, 0, size],
+    line("M-10 -12H10L-10 12H10", INK, 13), line("M-10 -12H10L-10 12H10", "#fff8ec", 6))));

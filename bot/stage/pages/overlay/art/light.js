@@ -24,7 +24,7 @@ export function lighting({ part = "day", weather = "sunny", season = "spring", a
   const base = dark ? ASLEEP : PARTS[known];
   const grey = OVERCAST.has(weather);
   return {
-    part: known, weather, season, ...base,
+    part: known, weather, season, dark, ...base,
     sun: grey ? 0 : base.sun,
     lamp: base.lamp || (grey && !dark && known !== "day"),
     sky: SKIES[known][grey ? 1 : 0],

@@ -36,3 +36,5 @@ export const guitar = group([30, -108, 62], path("M0 -12Q-30 -14 -26 14Q-24 26 -
   line("M0 0V-92", INK, 15), line("M0 0V-92", "#8a5f3e", 8), rect(-8, -112, 16, 22, "#6d4a2e", { r: 3, w: 4 }), rect(-13, 56, 26, 6, "#5a3a24", { w: 0 }));
 
 export const camera = group([22, -352], path("M-26 14v-30h10l5 -8h16l5 8h16v30z", "#4a4a55", { w: 4.4 }), dot(0, -1, 10, "#aeb9c6", { w: 4 }), dot(0, -1, 4.6, "#2c3550", { w: 0 }));
+
+export const stool = group([4, 0], line("M-26 -96L-34 -2M26 -96L34 -2M-28 -40H28", INK, 12), line("M-26 -96L-34 -2M26 -96L34 -2M-28 -40H28", "#a8794c", 5), path("M-42 -104h84q8 0 8 8t-8 8h-84q-8 0 -8 -8t8 -8z", "#c9715c"));

@@ -36,7 +36,7 @@ export function backdrop(items, light, use) {
       ...floor.map((item) => thing(item, light)),
       cushions(), dish(), shelfFor(items, has),
       ...back.map((item) => thing(item, light)),
-      has("bed") ? null : group([1615, 890], futon(use.lying)),
+      has("bed") ? null : futons(use.lying),
       shade(light), ceilingShade()));
 }
 
@@ -44,6 +44,11 @@ export function backdrop(items, light, use) {
 function shelfFor(items, has) {
   const wanted = items.some((item) => item.id === "speaker" || item.id === "camera");
   return wanted && !has("bookshelf") ? rect(1478, 504, 122, 11, "#b58053", { r: 3, w: 4.4 }) : null;
+}
+
+/** One folded pile by day; at night a futon for each. */
+function futons(open) {
+  return group({}, open ? group([1562, 844], futon(true)) : null, group([1615, 890], futon(open)));
 }
 
 /** Light that falls in, and the darkness the lamp leaves. */
@@ -78,7 +83,7 @@ export function fronts(items, light) {
   const top = kotatsu ? thing(kotatsu, light) : group([1190, 880], table());
   const tableLayer = { id: "table", depth: 880, tree: group({}, contact(1190, 884, 430), top, group([1190, 880], tableware(light))) };
   const others = items.filter((item) => layerOf(item) === "front" && !(item.id === "kotatsu"))
-    .map((item) => ({ id: item.id, depth: item.depth ?? item.at[1], tree: group({}, item.state === "ghost" ? null : contact(item.at[0], item.at[1], item.size[0]), thing(item, light)) }));
+    .map((item) => ({ id: item.id, depth: item.depth ?? item.at[1], tree: group({}, item.state === "ghost" || item.at[1] < FRONT ? null : contact(item.at[0], item.at[1], item.size[0]), thing(item, light)) }));
   const dream = items.find((item) => item.id === "kotatsu" && item.state === "ghost");
   if (dream) others.push({ id: "kotatsu", depth: 881, tree: thing(dream, light) });
   return [tableLayer, ...others];

@@ -85,9 +85,9 @@ export const curtain = { at: [1292, 704], size: [300, 380], layer: "dressing", d
 export const rug = { at: [1190, 902], size: [560, 60], layer: "floor", draw: () => group({}, path("M-262 -92H262L302 2H-302Z", "#e9d7b8"), path("M-236 -80H236L268 -10H-268Z", "#d78a72", { w: 4 }), path("M-206 -68H206L232 -22H-232Z", "#f0e2c6", { w: 4 }),
   line("M-302 2v8M-270 2v8M-238 2v8M238 2v8M270 2v8M302 2v8", "#c9b48c", 4)) };
 
-export const tent = { at: [800, 906], depth: 908, size: [200, 120], draw: ({ inUse }) => inUse
-  ? group({}, path("M-126 0L-8 -168Q0 -178 8 -168L126 0Z", "#5d9a84"), path("M-126 0L-8 -168L34 0Z", "#74b39b"), path("M-58 0L-6 -112L22 0Z", "#3b4d52", { w: 4 }), flat("M-52 0q22 -50 40 -60l14 60z", "#ffdf94", 0.7), line("M-126 0l-16 8M126 0l16 8", INK, 5))
-  : group([-12, -190], path("M-70 -6Q-82 -22 -70 -38H70Q82 -22 70 -6Z", "#5d9a84"), dot(-66, -22, 16, "#74b39b"), dot(-66, -22, 6, "#3f6f5e", { w: 0 }), line("M-20 -38V-6M34 -38V-6", "#f6d27a", 7), line("M-8 -40q14 -16 30 0", INK, 5)) };
+export const tent = { at: [838, 316], depth: 908, size: [150, 40], draw: ({ inUse }) => inUse
+  ? group([-38, 590], path("M-126 0L-8 -168Q0 -178 8 -168L126 0Z", "#5d9a84"), path("M-126 0L-8 -168L34 0Z", "#74b39b"), path("M-58 0L-6 -112L22 0Z", "#3b4d52", { w: 4 }), flat("M-52 0q22 -50 40 -60l14 60z", "#ffdf94", 0.7), line("M-126 0l-16 8M126 0l16 8", INK, 5))
+  : group([0, 0], path("M-68 0Q-80 -16 -68 -32H68Q80 -16 68 0Z", "#5d9a84"), dot(-64, -16, 15, "#74b39b"), dot(-64, -16, 5, "#3f6f5e", { w: 0 }), line("M-20 -32V0M34 -32V0", "#f6d27a", 7), line("M-6 -33q14 -14 28 0", INK, 5)) };
 
 export const desk = { at: [1705, 702], size: [170, 120], draw: () => group({}, path("M-74 -108H-60V0H-74ZM60 -108H74V0H60Z", "#a8794c"), rect(10, -104, 54, 78, "#c18d5b", { r: 4 }), line("M10 -66H64M30 -84H44M30 -46H44", INK, 4),
   rect(-86, -124, 174, 18, "#ddb07a", { r: 5 }), flat("M-78 -106h156v7h-156z", INK, 0.15)) };

@@ -5,7 +5,7 @@ export const dog_bed = { at: [806, 900], size: [150, 60], layer: "floor", draw: 
 
 export const dog_toy = { at: [930, 900], size: [60, 40], layer: "floor", draw: () => group({}, dot(-16, -14, 14, "#e8596b", { w: 4.4 }), line("M-28 -20q12 -2 18 8M-22 -2q2 -10 14 -16", "#fff6e8", 3), group([20, -8, -16], path("M-16 -6q-8 -8 -2 -12q6 0 8 6h16q4 -8 10 -4q4 6 -4 10q6 8 0 12q-6 0 -8 -6h-14q-4 8 -10 4q-4 -4 4 -10z", "#f6efe2", { w: 4 }))) };
 
-export const agility_set = { at: [606, 902], size: [130, 80], draw: ({ inUse }) => group({}, ...[[-46, "#ee7c68"], [-22, "#f2b84b"], [32, "#5f94b0"]].map(([x, colour], i) => i < 2
+export const agility_set = { at: [618, 902], size: [130, 80], draw: ({ inUse }) => group({}, ...[[-46, "#ee7c68"], [-22, "#f2b84b"], [32, "#5f94b0"]].map(([x, colour], i) => i < 2
   ? group([x, 0], line("M-20 0V-52M20 0V-52", INK, 10), line("M-20 0V-52M20 0V-52", "#f6efe2", 5), line(`M-20 ${-22 - i * 12}H20`, INK, 11), line(`M-20 ${-22 - i * 12}H20`, colour, 6))
   : group([x, 0], dot(0, -44, 40, "none", { w: 13 }), dot(0, -44, 40, "none", { w: 7, s: colour }), line("M-16 0h32M0 -4V0", INK, 9), inUse ? dot(0, -44, 30, "#fff6cf", { w: 0, o: 0.5 }) : null))) };
 
