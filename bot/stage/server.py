@@ -55,6 +55,11 @@ class StageServer(EventSink):
         self.hub = Hub(session=secrets.token_hex(8), build=build_of(PAGES))
 
     @property
+    def port(self) -> int:
+        """The port that is open, or will be."""
+        return self._port
+
+    @property
     def base(self) -> str:
         """`http://127.0.0.1:8127`; the number, not the name, so that Windows never tries ::1."""
         host = "127.0.0.1" if self._settings.only_here else self._settings.host

@@ -1,12 +1,13 @@
 // The line to the show: one socket, opened again for ever, at most two seconds apart.
 
-const FIRST_MS = 400, MOST_MS = 2000, SILENT_MS = 40000, STALE_MS = 40000;
+const FIRST_MS = 400, MOST_MS = 2000, SILENT_MS = 40000, STALE_MS = 60000;
 
 /** Keep a line open. `known()` says what the page has; `hear(message)` takes each message. */
 export class Link {
   #socket = null;
   #wait = FIRST_MS;
-  #lastHeard = 0;
+  #opened = 0;
+  #lastHeard = performance.now();
 
   constructor({ address, known, hear, mark }) {
     Object.assign(this, { address, known, hear, mark });
@@ -33,7 +34,7 @@ export class Link {
       return;
     }
     this.#socket = socket;
-    this.#lastHeard = performance.now();
+    this.#opened = performance.now();
     socket.onmessage = (event) => {
       this.#lastHeard = performance.now();
       this.#wait = FIRST_MS;
@@ -58,17 +59,17 @@ export class Link {
 
   #later() {
     this.#socket = null;
-    this.mark("waiting");
+    if (performance.now() - this.#lastHeard <= STALE_MS) this.mark("waiting");
     const jitter = 0.75 + Math.random() * 0.25;
     setTimeout(() => this.#open(), this.#wait * jitter);
     this.#wait = Math.min(MOST_MS, this.#wait * 1.6);
   }
 
   #watch() {
-    const silence = performance.now() - this.#lastHeard;
-    if (silence > STALE_MS) this.mark("stale");
+    const now = performance.now();
+    if (now - this.#lastHeard > STALE_MS) this.mark("stale");
     // A line can die without a word (sleep, a pulled cable): close what has been silent too long.
-    if (silence > SILENT_MS && this.#socket) {
+    if (now - Math.max(this.#lastHeard, this.#opened) > SILENT_MS && this.#socket) {
       const dead = this.#socket;
       this.#socket = null;
       dead.onclose = dead.onmessage = null;
