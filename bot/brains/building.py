@@ -24,6 +24,7 @@ from bot.brains.prompts import PromptBuilder
 from bot.brains.recorded import Recorded, Recorder
 from bot.brains.replayed import Replayed
 from bot.brains.retrying import Retrying
+from bot.brains.sleepers import Sleepers
 from bot.brains.spending import SpendFile
 from bot.config.brain import BrainPlan, Server, WhenNotLive
 from bot.errors import BrainMisconfiguredError
@@ -139,7 +140,7 @@ def build(plan: BrainPlan, scripted: Brain, around: Surroundings) -> Built:
         around.tell(Notice(severity=Severity.DOWN, text=str(error)))
         return Built(brain=scripted)
     purse = purse_of(plan, around)
-    brain = thinking_brain(plan, provider, purse, around)
+    brain: Brain = Sleepers(thinking_brain(plan, provider, purse, around), scripted)
     if plan.brain.fallback != "none":
         brain = Fallback(brain, scripted, around.tell)
     if plan.brain.when_not_live is not WhenNotLive.RUN:

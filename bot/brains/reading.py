@@ -124,7 +124,9 @@ def _repaired(candidate: str) -> object:
     # Loaded for the rare crooked answer only.
     import json_repair
 
-    straight = candidate.translate(_CURLY)
+    # Curly marks are taken for straight ones only where each one opened is closed again.
+    paired = candidate.count("“") == candidate.count("”")
+    straight = candidate.translate(_CURLY) if paired else candidate
     try:
         value = json_repair.loads(straight, skip_json_loads=True)
     except (ValueError, RecursionError):
