@@ -9,7 +9,7 @@ from bot.brains.aliases import Aliases
 from bot.brains.answer_type import NOTE_KINDS
 from bot.brains.completion import Completed, Finish
 from bot.brains.reading import Object, read_object, without_thoughts
-from bot.brains.repetition import repeats
+from bot.brains.repetition import repeats, stuck
 from bot.errors import EmptyAnswerError, UndecodableAnswerError
 from bot.household.briefing import Briefing
 from bot.household.decisions import Action, Decision, NoteDraft, Offer, Reply
@@ -44,6 +44,8 @@ class Decoder:
         _whole(completed)
         answer = read_object(completed.text, "action")
         action = self._action(answer)
+        if problem := stuck(action, self.briefing):
+            raise UndecodableAnswerError(problem)
         if conduct.is_animal(self.briefing):
             return self._of_animal(answer, action)
         return self._of_person(answer, action)

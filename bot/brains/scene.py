@@ -86,7 +86,7 @@ def _me(briefing: Briefing, names: Names) -> Values:
         "spot": names.word("spot", state.spot),
         "doing": names.word("action", state.doing),
         "asleep": state.asleep,
-        "emotion": names.word("emotion", state.mood.emotion),
+        "emotion": names.word("mood", state.mood.emotion),
         "needs": [
             f"{names.word('need', need)} {round(level)}" for need, level in state.needs.items()
         ],
@@ -117,7 +117,7 @@ def _present(briefing: Briefing, who: str, names: Names) -> Values:
         "name": names.who(who),
         "spot": names.word("spot", state.spot),
         "doing": names.word("action", state.doing),
-        "emotion": names.word("emotion", state.mood.emotion),
+        "emotion": names.word("mood", state.mood.emotion),
         "asleep": state.asleep,
         "near": mine is not None and theirs is not None and mine.area == theirs.area,
     }
@@ -137,11 +137,19 @@ def _household(briefing: Briefing, names: Names) -> Values:
             for food, count in sorted(household.food_stock.items())
             if count > 0
         ],
-        "things": [fenced(item, 40) for item in household.owned_items][-LISTED_ITEMS:],
+        "things": [_thing(item, briefing, names) for item in household.owned_items[-LISTED_ITEMS:]],
         "wish": names.word("item", wish.id) if wish else "",
         "wish_price": wish.price if wish else 0,
         "wish_saved": household.funding.get(household.wish or "", 0),
     }
+
+
+def _thing(owned: str, briefing: Briefing, names: Names) -> str:
+    # Owned things stand in household.json by their English names, as a person may type them.
+    for item in briefing.rules.catalogue.items.values():
+        if item.name.casefold() == owned.casefold():
+            return names.word("item", item.id)
+    return fenced(owned, 40)
 
 
 def _relationship(briefing: Briefing, names: Names) -> Values:

@@ -1,15 +1,12 @@
 """What the tests of the brains share: the shipped prompts, a busy briefing, surroundings."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from decimal import Decimal
 from pathlib import Path
 from random import Random
-from typing import Literal
+from typing import Any, Literal
 from zoneinfo import ZoneInfo
-
-import jinja2
 
 from bot.audience.screened import Screened
 from bot.bench.busy import busy_briefing
@@ -22,38 +19,21 @@ from bot.errors import BrainError
 from bot.household.briefing import Briefing, HeardLine
 from bot.household.decisions import Action, Decision
 from bot.household.rules import Rules
-from bot.ports import Brain, Clock, PromptRenderer
+from bot.ports import Brain, Clock
+from bot.wording.phrasebook import load as load_phrasebook
+from bot.wording.template_folder import TemplateFolder
 
 HOME = Path(__file__).parents[2]
 ZONE = ZoneInfo("Asia/Tokyo")
 RULES: Rules = load(HOME).rules()
 
 
-class FolderRenderer(PromptRenderer):
-    """The shipped templates, through a real Jinja environment."""
-
-    def __init__(self, prompts: Path = HOME / "prompts") -> None:
-        self._environments = {
-            language: jinja2.Environment(
-                loader=jinja2.FileSystemLoader(prompts / language),
-                undefined=jinja2.StrictUndefined,
-                autoescape=False,
-            )
-            for language in ("en", "ja")
-        }
-
-    def render(self, template: str, language: str, values: Mapping[str, object]) -> str:
-        return self._environments[language].get_template(template).render(values)
+PHRASEBOOK = load_phrasebook(HOME / "prompts", RULES)
 
 
-def label(key: str, language: str) -> str:
-    """No labels: the names of things stand for themselves."""
-    return key
-
-
-def briefing(actor: str = "john", language: str = "en", **changes: object) -> Briefing:
+def briefing(actor: str = "john", language: str = "en", **changes: Any) -> Briefing:
     made = busy_briefing(RULES, actor, language, zone=ZONE, screen=Screened)
-    return replace(made, **changes)  # type: ignore[arg-type]  # any field of a briefing
+    return replace(made, **changes)
 
 
 class Extra(Brain):
@@ -115,7 +95,7 @@ PRICED = ModelFacts(
 )
 
 
-def plan(name: Name, url: str, facts: ModelFacts = PRICED, **brain: object) -> BrainPlan:
+def plan(name: Name, url: str, *, facts: ModelFacts = PRICED, **brain: Any) -> BrainPlan:
     """A plan whose provider is the stub at `url`; waits are scaled to milliseconds."""
     settings = BrainSettings(
         name=name, retry_first_s=0.01, tick_deadline_s=40.0, turn_deadline_s=20.0
@@ -126,7 +106,7 @@ def plan(name: Name, url: str, facts: ModelFacts = PRICED, **brain: object) -> B
         openai=replace(settings.openai, base_url=f"{url}/v1", model=facts.id),
         ollama=replace(settings.ollama, base_url=url, model=facts.id, tick_deadline_s=20.0),
     )
-    settings = replace(settings, **brain)  # type: ignore[arg-type]  # any field of [brain]
+    settings = replace(settings, **brain)
     return BrainPlan(brain=settings, models={facts.id: facts})
 
 
@@ -137,8 +117,8 @@ def surroundings(
         home=home,
         clock=clock or SystemClock(),
         zone=ZONE,
-        renderer=FolderRenderer(),
-        label=label,
+        renderer=TemplateFolder(HOME / "prompts"),
+        label=PHRASEBOOK.label,
         secret=lambda name: f"sk-secret-of-{name}" if name else "",
         tell=told or Told(),
         is_live=lambda: live,
@@ -146,4 +126,6 @@ def surroundings(
     )
 
 
+NAMES = {who: profile.name for who, profile in RULES.characters.items()}
+START = datetime(2026, 3, 6, 10, 0, tzinfo=ZONE)
 NOW = datetime(2026, 11, 2, 9, 0, tzinfo=UTC)
