@@ -25,12 +25,18 @@ class Purse:
         self._zone = zone
         self._tell = tell
         self._lock = asyncio.Lock()
+        self._unsettled = Decimal(0)
         self._step, self._step_day = 0, self._day()
         self._today = file.spent(self._day())
 
     def share(self, whole: float = 1.0, shorter: float = 0.6) -> float:
         """How large a prompt may be: `whole`, or `shorter` when the day's budget runs low."""
         return shorter if self._step else whole
+
+    @property
+    def unsettled(self) -> Decimal:
+        """Dollars booked for calls that have not come back: under way, or cut off for good."""
+        return self._unsettled
 
     @property
     def today(self) -> Spent:
@@ -55,6 +61,7 @@ class Purse:
                 raise BudgetExceededError(
                     f"${spent.usd:.2f} of ${self._settings.daily_budget_usd} are spent today"
                 )
+            self._unsettled += usd
             self._today = await self._add(day, Spent(usd=usd, calls=1))
             return day
 
@@ -64,6 +71,7 @@ class Purse:
             usd=usd - booked, calls=0, input_tokens=usage.input, output_tokens=usage.output
         )
         async with self._lock:
+            self._unsettled -= booked
             self._today = await self._add(day, more)
 
     async def _add(self, day: date, more: Spent) -> Spent:

@@ -11,6 +11,10 @@ from bot.ports import Brain
 logger = logging.getLogger(__name__)
 
 
+STEADY = 10
+"""So many good turns in a row end a time of trouble: one bad answer in ten is not told anew."""
+
+
 class Fallback(Brain):
     """Asks one brain, and another when it fails. Says so when it begins and when it is over."""
 
@@ -19,7 +23,8 @@ class Fallback(Brain):
         self._first = first
         self._second = second
         self._tell = tell
-        self._troubled: type[BrainError] | None = None
+        self._troubled: set[type[BrainError]] = set()
+        self._good = 0
 
     async def decide(self, briefing: Briefing) -> Decision:
         """Decide one turn; only the second brain's failure is raised.
@@ -49,15 +54,18 @@ class Fallback(Brain):
 
     def _say(self, error: BrainError) -> None:
         logger.info("%s: %s", self.name, error)
-        if type(error) is self._troubled:
+        self._good = 0
+        if type(error) in self._troubled:
             return
-        self._troubled = type(error)
+        self._troubled.add(type(error))
         if not isinstance(error, BudgetExceededError | BrainMisconfiguredError):
             # The other two have been told where they arose, with their cure.
-            text = f"{self.name}: {error}; {self._second.name} takes the turn"
+            what = str(error).rstrip(".")
+            text = f"{self.name}: {what}; {self._second.name} takes such turns"
             self._tell(Notice(severity=Severity.WARNING, text=text))
 
     def _recovered(self) -> None:
-        if self._troubled is not None:
-            self._troubled = None
+        self._good += 1
+        if self._troubled and self._good >= STEADY:
+            self._troubled.clear()
             self._tell(Notice(severity=Severity.OK, text=f"{self.name} answers again"))
