@@ -7,11 +7,17 @@ from typing import Any
 from bot.brains.completion import Ask, Completed, Completion, Finish, Usage
 from bot.brains.faults import fault_of
 from bot.config.brain import AnthropicSettings, ModelFacts
-from bot.errors import BrainRefusedError, BrainUnavailableError, PromptTooLongError
+from bot.errors import BrainUnavailableError
 from bot.ports import Clock
 
 LONGEST_WAIT_S = 600.0
 """The library's own limit; the deadline is much shorter."""
+
+FINISHES = {
+    "max_tokens": Finish.CUT,
+    "refusal": Finish.REFUSED,
+    "model_context_window_exceeded": Finish.NO_ROOM,
+}
 
 
 class Anthropic(Completion):
@@ -91,13 +97,9 @@ def _completed(message: object) -> Completed:
 
     if not isinstance(message, anthropic.types.Message) or not isinstance(message.content, list):
         raise BrainUnavailableError("what came back was no message")
-    if message.stop_reason == "refusal":
-        raise BrainRefusedError("the model's safety filter refused the prompt")
-    if message.stop_reason == "model_context_window_exceeded":
-        raise PromptTooLongError("the prompt does not fit the model's context window")
     return Completed(
         text="".join(block.text for block in message.content if block.type == "text"),
-        finish=Finish.CUT if message.stop_reason == "max_tokens" else Finish.DONE,
+        finish=FINISHES.get(message.stop_reason or "", Finish.DONE),
         usage=_usage(message.usage),
     )
 

@@ -88,11 +88,12 @@ class Purse:
                 self._tell(Notice(severity=Severity.OK, text="a new day's budget has begun"))
         if not next_call:
             return
+        shorter_from = Decimal(str(self._settings.shorter_from))
         if spent + next_call > budget and self._step < 2:
             self._step = 2
             text = f"today's budget of ${budget} is used up: scripted until midnight"
             self._tell(Notice(severity=Severity.DOWN, text=text))
-        elif spent >= budget * Decimal(str(self._settings.shorter_from)) and self._step < 1:
+        elif spent + next_call >= budget * shorter_from and self._step < 1:
             self._step = 1
             text = f"${spent:.2f} of ${budget} are spent today: prompts are shorter from now on"
             self._tell(Notice(severity=Severity.WARNING, text=text))

@@ -23,6 +23,10 @@ class Finish(StrEnum):
     DONE = "done"
     CUT = "cut"
     """It ran into its limit: what it wrote is not whole."""
+    REFUSED = "refused"
+    """A content filter stopped it; such an answer is paid for like any other."""
+    NO_ROOM = "no_room"
+    """The context window was full."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

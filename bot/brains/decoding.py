@@ -10,7 +10,12 @@ from bot.brains.answer_type import NOTE_KINDS
 from bot.brains.completion import Completed, Finish
 from bot.brains.reading import Object, read_object, without_thoughts
 from bot.brains.repetition import repeats, stuck
-from bot.errors import EmptyAnswerError, UndecodableAnswerError
+from bot.errors import (
+    BrainRefusedError,
+    EmptyAnswerError,
+    PromptTooLongError,
+    UndecodableAnswerError,
+)
 from bot.household.briefing import Briefing
 from bot.household.decisions import Action, Decision, NoteDraft, Offer, Reply
 from bot.household.items import Catalogue
@@ -40,6 +45,7 @@ class Decoder:
 
         Raises:
             UndecodableAnswerError: it is none; the text is fit to be sent back once.
+            BrainRefusedError, PromptTooLongError: the model says so.
         """
         _whole(completed)
         answer = read_object(completed.text, "action")
@@ -210,8 +216,15 @@ class Decoder:
 
 def _whole(completed: Completed) -> None:
     # Looked at before anything is parsed: a cut answer may parse and still be half a sentence.
-    if completed.finish is not Finish.CUT:
-        return
+    match completed.finish:
+        case Finish.REFUSED:
+            raise BrainRefusedError("the model's content filter refused the prompt")
+        case Finish.NO_ROOM:
+            raise PromptTooLongError("the prompt does not fit the model's context window")
+        case Finish.DONE:
+            return
+        case Finish.CUT:
+            pass
     if not without_thoughts(completed.text).strip():
         raise EmptyAnswerError("Nothing visible came back; answer at once and briefly.")
     raise UndecodableAnswerError("The answer was too long and was cut off; be shorter.")

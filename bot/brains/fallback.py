@@ -11,8 +11,8 @@ from bot.ports import Brain
 logger = logging.getLogger(__name__)
 
 
-STEADY = 10
-"""So many good turns in a row end a time of trouble: one bad answer in ten is not told anew."""
+STEADY = 30
+"""So many good turns in a row end a time of trouble: a bad answer now and then is not told anew."""
 
 
 class Fallback(Brain):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from bot.brains.answer_type import answer_type
-from bot.brains.completion import Ask, Completion, Purpose
+from bot.brains.completion import Ask, Completion, Finish, Purpose
 from bot.brains.decoding import Decoder
 from bot.brains.notices import Notice, Severity, Tell
 from bot.brains.poison import Quarantine
@@ -120,10 +120,12 @@ class ModelBrain(Brain):
         )
         try:
             completed = await self._completion.complete(short)
+            return self._decoder(prompt, briefing, final=True).short_answer(completed)
         except BrainRefusedError:
-            self._quarantine.blame(replace(briefing, chat=(line,), flashbacks=()))
+            # One line was asked about: it is the cause.
+            only = replace(briefing, chat=(line,), flashbacks=(), recent_events=())
+            self._quarantine.blame(only)
             raise
-        return self._decoder(prompt, briefing, final=True).short_answer(completed)
 
     async def _decided(self, briefing: Briefing, asking: Asking) -> Decision:
         asked = replace(briefing, refused=asking.refused or briefing.refused)
@@ -133,7 +135,7 @@ class ModelBrain(Brain):
             # A template the streamer is editing must not end the show.
             raise BrainError(str(error)) from error
         completed = await self._completion.complete(self._ask(prompt, briefing, asking))
-        if asking.chat:
+        if asking.chat and completed.finish is not Finish.REFUSED:
             self._quarantine.clear(prompt.shown)
         return self._decoder(prompt, briefing, final=asking.number > 1).decision(completed)
 

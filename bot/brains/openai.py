@@ -8,7 +8,7 @@ from typing import Any
 from bot.brains.completion import Ask, Completed, Completion, Finish, Usage
 from bot.brains.faults import fault_of
 from bot.config.brain import ModelFacts
-from bot.errors import BrainRefusedError, BrainUnavailableError
+from bot.errors import BrainUnavailableError
 from bot.ports import Clock
 
 LONGEST_WAIT_S = 600.0
@@ -118,11 +118,11 @@ def _completed(answer: object) -> Completed:
     if not isinstance(answer, ChatCompletion) or not answer.choices:
         raise BrainUnavailableError("what came back was no completion")
     choice = answer.choices[0]
-    if choice.finish_reason == "content_filter" or choice.message.refusal:
-        raise BrainRefusedError("the provider's content filter refused the prompt")
+    finishes = {"length": Finish.CUT, "content_filter": Finish.REFUSED}
+    finish = finishes.get(choice.finish_reason, Finish.DONE)
     return Completed(
         text=choice.message.content or "",
-        finish=Finish.CUT if choice.finish_reason == "length" else Finish.DONE,
+        finish=Finish.REFUSED if choice.message.refusal else finish,
         usage=_usage(answer.usage),
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from hashlib import blake2b
 
-from bot.brains.completion import Ask, Completed, Completion
+from bot.brains.completion import Ask, Completed, Completion, Finish
 from bot.brains.notices import Notice, Severity, Tell
 from bot.errors import BrainRefusedError
 from bot.household.briefing import Briefing
@@ -69,12 +69,18 @@ class Unpoisoned(Completion):
         if digest in self._refused:
             raise BrainRefusedError("this very prompt was refused before")
         try:
-            return await self._inner.complete(ask)
+            completed = await self._inner.complete(ask)
         except BrainRefusedError:
-            self._refused[digest] = None
-            while len(self._refused) > REMEMBERED:
-                del self._refused[next(iter(self._refused))]
+            self._remember(digest)
             raise
+        if completed.finish is Finish.REFUSED:
+            self._remember(digest)
+        return completed
+
+    def _remember(self, digest: bytes) -> None:
+        self._refused[digest] = None
+        while len(self._refused) > REMEMBERED:
+            del self._refused[next(iter(self._refused))]
 
     async def close(self) -> None:
         """Close what is behind."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
 from pathlib import Path
 
-from bot.brains.completion import Ask, Completed, Completion, Usage
+from bot.brains.completion import Ask, Completed, Completion, Finish, Usage
 from bot.brains.tokens import cost
 from bot.config.brain import RecordingSettings
 from bot.errors import BrainError, BrainRefusedError
@@ -81,11 +81,12 @@ class Recorded(Completion):
             await self._recorder.write({**told, **fault, "seconds": self._since(start)})
             raise
         usage = completed.usage or Usage()
+        refused = completed.finish is Finish.REFUSED
         await self._recorder.write(
             {
-                **_told(ask),
+                **(_without_texts(ask) if refused else _told(ask)),
                 "model": self.facts.id,
-                "text": completed.text,
+                "text": "" if refused else completed.text,
                 "finish": completed.finish.value,
                 "usage": {
                     "input": usage.input,

@@ -7,7 +7,7 @@ from bot.brains.completion import Ask, Usage
 from bot.config.brain import ModelFacts
 
 MILLION = Decimal(1_000_000)
-SHAPE_TOKENS = 350
+SHAPE_TOKENS = 480
 """About what a provider adds to a prompt for the JSON schema of the answer."""
 
 

@@ -38,7 +38,8 @@ def turn_of(row: Row) -> Briefing:
         return made
     state = replace(
         made.state,
-        doing="sleep" if world.get("asleep") else "work",
+        doing="sleep" if world.get("asleep") else world.get("doing", "rest"),
+        argument=world.get("argument", ""),
         until=made.world.calendar.at_day(61, 7.0),
         spot=world.get("spot", made.state.spot),
     )
