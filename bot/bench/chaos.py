@@ -3,67 +3,73 @@
 Seconds are scaled 1:100: a tick's deadline of 240 s is 2.4 s, a turn's of 75 s is 0.75 s.
 """
 
+import argparse
 import asyncio
-from collections.abc import Mapping
+import tempfile
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from decimal import Decimal
 from importlib import import_module
+from pathlib import Path
 
-from bot.audience.gate import GateRules
 from bot.bench.flaky_provider import CANARY, FlakyProvider, running
+from bot.bench.registry import Figures
 from bot.bench.rehearsal import Rehearsal, Turn
-from bot.brains.building import Built, Surroundings, build
+from bot.bench.thinking import Mind, mind
+from bot.brains.building import Built, build
+from bot.brains.notices import Notice
 from bot.brains.tokens import cost
 from bot.config.brain import BrainPlan, WhenNotLive
 from bot.household.new_world import new_world
-from bot.household.rules import Rules
-from bot.ports import Brain, Wording
 
 SCALE = 100.0
+INTERVAL_S = 600.0
+"""Between two ticks of a show."""
 WEEK = 1_008
 NETWORK_GONE = 12
 """Ticks (two hours) without a network, in the middle of the run."""
 
 
-async def run(  # noqa: PLR0913 - everything a household needs, and how long
-    plan: BrainPlan,
-    around: Surroundings,
-    rules: Rules,
-    *,
-    scripted: Brain,
-    wording: Wording,
-    gate: GateRules,
-    ticks: int = WEEK,
-    share: float = 0.3,
-    seed: int = 7,
-) -> Mapping[str, object]:
-    """Live through it.
+def run(arguments: Sequence[str]) -> Figures:
+    """Live through it in a home of its own."""
+    parser = argparse.ArgumentParser(prog="hearthcast bench chaos")
+    parser.add_argument("--ticks", type=int, default=WEEK)
+    parser.add_argument("--share", type=float, default=0.3, help="of the calls that fail, 0 to 1")
+    parser.add_argument("--seed", type=int, default=7)
+    options = parser.parse_args(arguments)
+    with tempfile.TemporaryDirectory() as folder:
+        told: list[Notice] = []
+        figures = asyncio.run(
+            lived_through(
+                mind(Path(folder) / "home", told.append),
+                ticks=options.ticks,
+                share=options.share,
+                seed=options.seed,
+            )
+        )
+    return {**figures, "notices": len(told)}
 
-    Args:
-        plan: The config; its Anthropic model is used, and the budget is lifted out of the way.
-        around: As for `build`; `home` gets recordings and the spend file.
-        rules: Of the home.
-        scripted: What takes the turns that fail.
-        wording: Notes and labels.
-        gate: Screens every line.
-        ticks: How long; the default is a week.
-        share: Of the calls that fail, 0 to 1.
-        seed: Of the provider.
+
+async def lived_through(mind: Mind, *, ticks: int, share: float = 0.3, seed: int = 7) -> Figures:
+    """Live `ticks` ticks on a provider of which `share` of the calls fail.
+
+    The config's Anthropic model is used, and the day's budget is lifted out of the way.
     """
+    rules, around = mind.rules, mind.around
     # Loading the library is not scaled: it is done before the first deadline runs.
     await asyncio.to_thread(import_module, "anthropic")
     start = datetime(2026, 3, 6, 7, 0, tzinfo=around.zone)
     async with running(seed, share) as flaky:
-        scaled = _scaled(plan, flaky.url)
-        built = build(scaled, scripted, around)
+        scaled = _scaled(mind.plan, flaky.url)
+        built = build(scaled, mind.scripted, around)
         rehearsal = Rehearsal(
             rules=rules,
             world=new_world(rules, start, around.zone),
             brain=built.brain,
-            wording=wording,
+            wording=mind.wording,
             clock=around.clock,
-            gate=gate,
+            gate=mind.gate,
         )
         lived: list[tuple[Turn, ...]] = []
         seconds: list[float] = []
@@ -99,7 +105,7 @@ def _figures(
     flaky: FlakyProvider,
     lived: list[tuple[Turn, ...]],
     seconds: list[float],
-) -> Mapping[str, object]:
+) -> Figures:
     turns = [turn for tick in lived for turn in tick]
     everybody = len({turn.actor for turn in turns})
     by_model = [turn for turn in turns if turn.brain == "anthropic"]
@@ -118,6 +124,7 @@ def _figures(
         "ways": dict(sorted(flaky.done.items())),
         "slowest_tick_s": round(max(seconds), 3),
         "deadline_s": plan.brain.tick_deadline_s,
+        "ticks_over_interval": sum(s > INTERVAL_S / SCALE for s in seconds),
         "ticks_over_deadline": sum(s > plan.brain.tick_deadline_s for s in seconds),
         "raw_texts_on_air": sum(CANARY in turn.line for turn in turns),
         "billed_usd": billed,
@@ -126,6 +133,6 @@ def _figures(
     }
 
 
-def rendered(figures: Mapping[str, object]) -> str:
+def render(figures: Figures) -> str:
     """The figures for a person."""
     return "\n".join(f"{name}: {value}" for name, value in figures.items())

@@ -1,18 +1,25 @@
-"""`bench cost`: tokens and dollars of an agent-day, for each provider's default model."""
+"""`bench cost`: tokens and dollars of an agent-day, for each provider's default model.
 
+Peers report $0.35 to $76 for an agent-day.
+"""
+
+import argparse
+import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from pathlib import Path
 from typing import cast
 
-from bot.audience.gate import GateRules, Source, screen
+from bot.audience.gate import Source, screen
 from bot.audience.screened import Screened
 from bot.bench.busy import busy_briefing
-from bot.brains.building import Surroundings, prompt_builder
+from bot.bench.registry import Figures
+from bot.bench.thinking import Mind, mind
+from bot.brains.building import prompt_builder
 from bot.brains.checking import turn_usage
 from bot.brains.tokens import cost
 from bot.config.brain import BrainPlan
-from bot.household.rules import Rules
 
 TICKS = 144
 """A day of ten-minute ticks, everybody awake: more than any real one."""
@@ -38,22 +45,21 @@ class AgentDay:
     """Without any cache hit."""
 
 
-def run(
-    plan: BrainPlan, around: Surroundings, rules: Rules, gate: GateRules
-) -> Mapping[str, object]:
-    """Measure every default model in both languages.
+def run(arguments: Sequence[str]) -> Figures:
+    """Measure every provider's default model in both languages, as the shipped config has it."""
+    argparse.ArgumentParser(prog="hearthcast bench cost").parse_args(arguments)
+    with tempfile.TemporaryDirectory() as folder:
+        return figures_of(mind(Path(folder) / "home"))
 
-    Args:
-        plan: The config; its chosen brain is what `shipped` reports.
-        around: As for `build`; nothing is called.
-        rules: Of the home.
-        gate: Screens the invented chat.
-    """
+
+def figures_of(mind: Mind) -> Figures:
+    """The figures of one home; its chosen brain is what `shipped` reports. Nothing is called."""
+    plan = mind.plan
     days = [
-        _agent_day(_chosen(plan, name), around, rules, gate, actor, language)
+        _agent_day(mind, _chosen(plan, name), actor, language)
         for name in PROVIDERS
         for language in ("en", "ja")
-        for actor in rules.characters
+        for actor in mind.rules.characters
     ]
     shipped = [day for day in days if day.provider == plan.brain.name and day.language == "en"]
     return {
@@ -71,7 +77,7 @@ def run(
     }
 
 
-def rendered(figures: Mapping[str, object]) -> str:
+def render(figures: Figures) -> str:
     """The figures for a person."""
     days = cast("Sequence[AgentDay]", figures["agent_days"])
     lines = ["provider   model             lang actor  varying  prompt   in/day   out/day  $/day"]
@@ -98,18 +104,12 @@ def _chosen(plan: BrainPlan, name: str) -> BrainPlan:
             return plan
 
 
-def _agent_day(
-    plan: BrainPlan,
-    around: Surroundings,
-    rules: Rules,
-    gate: GateRules,
-    actor: str,
-    language: str,
-) -> AgentDay:
+def _agent_day(mind: Mind, plan: BrainPlan, actor: str, language: str) -> AgentDay:
     def screened(text: str) -> Screened:
-        return screen(text, Source.CHAT, gate).text
+        return screen(text, Source.CHAT, mind.gate).text
 
-    briefing = busy_briefing(rules, actor, language, zone=around.zone, screen=screened)
+    around = mind.around
+    briefing = busy_briefing(mind.rules, actor, language, zone=around.zone, screen=screened)
     prompt = prompt_builder(plan, around).prompt_for(briefing)
     usage = turn_usage(plan, around, briefing)
     return AgentDay(

@@ -40,6 +40,12 @@ ENTRIES: Mapping[str, Entry] = {
         about="thirty days: lines, sleep, meals, stories, cost",
         smoke=("--days", "1"),
     ),
+    "cost": Entry(module="cost", about="tokens and dollars of an agent-day, by provider"),
+    "chaos": Entry(
+        module="chaos",
+        about="a week on a provider that fails three calls in ten",
+        smoke=("--ticks", "6"),
+    ),
     "year": Entry(module="year", about="365 days: file sizes and tick cost", smoke=("--days", "2")),
 }
 

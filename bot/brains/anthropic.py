@@ -31,6 +31,7 @@ class Anthropic(Completion):
         self._key = key
         self._clock = clock
         self._client: Any = None
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     async def complete(self, ask: Ask) -> Completed:
         """Send one prompt.
@@ -42,7 +43,10 @@ class Anthropic(Completion):
         await asyncio.to_thread(import_module, "anthropic")
         import anthropic
 
-        if self._client is None:
+        loop = asyncio.get_running_loop()
+        if self._client is None or self._loop is not loop:
+            # Connections belong to the loop they were opened on.
+            self._loop = loop
             self._client = anthropic.AsyncAnthropic(
                 api_key=self._key,
                 base_url=self._settings.base_url,

@@ -1,6 +1,8 @@
 """The budget: counted before each attempt, from the provider's own usage afterwards."""
 
 import asyncio
+import threading
+from contextlib import suppress
 from datetime import date, tzinfo
 from decimal import Decimal
 
@@ -24,7 +26,7 @@ class Purse:
         self._clock = clock
         self._zone = zone
         self._tell = tell
-        self._lock = asyncio.Lock()
+        self._lock = threading.Lock()
         self._unsettled = Decimal(0)
         self._step, self._step_day = 0, self._day()
         self._today = file.spent(self._day())
@@ -53,30 +55,42 @@ class Purse:
             raise BudgetExceededError(
                 f"one call could cost ${usd:.4f}, more than [budget] per_call_usd allows"
             )
-        async with self._lock:
-            day = self._day()
-            spent = await asyncio.to_thread(self._file.spent, day)
-            self._tell_step(day, spent.usd, usd)
-            if usd and spent.usd + usd > self._settings.daily_budget_usd:
-                raise BudgetExceededError(
-                    f"${spent.usd:.2f} of ${self._settings.daily_budget_usd} are spent today"
-                )
-            self._unsettled += usd
-            self._today = await self._add(day, Spent(usd=usd, calls=1))
-            return day
+        day = self._day()
+        # Shielded: a turn that is given up must not leave the file half changed.
+        try:
+            before, booked = await asyncio.shield(asyncio.to_thread(self._book, day, usd))
+        except OSError as error:
+            raise BudgetExceededError(
+                f".hearthcast/spend.json cannot be written ({error.strerror}): what cannot be "
+                "counted is not spent"
+            ) from error
+        self._tell_step(day, before, usd)
+        if not booked:
+            budget = self._settings.daily_budget_usd
+            raise BudgetExceededError(f"${before:.2f} of ${budget} are spent today")
+        return day
 
     async def settle(self, day: date, booked: Decimal, usd: Decimal, usage: Usage) -> None:
-        """Replace a booking by what the call really cost."""
-        more = Spent(
-            usd=usd - booked, calls=0, input_tokens=usage.input, output_tokens=usage.output
-        )
-        async with self._lock:
-            self._unsettled -= booked
-            self._today = await self._add(day, more)
+        """Replace a booking by what the call really cost; it stays when the disk says no."""
+        more = Spent(usd=usd - booked, input_tokens=usage.input, output_tokens=usage.output)
+        with suppress(OSError):
+            await asyncio.shield(asyncio.to_thread(self._settle, day, booked, more))
 
-    async def _add(self, day: date, more: Spent) -> Spent:
-        # Shielded: a cancelled turn must not leave the file and the bill apart.
-        return await asyncio.shield(asyncio.to_thread(self._file.add, day, more))
+    def _book(self, day: date, usd: Decimal) -> tuple[Decimal, bool]:
+        """(what was spent before, whether the booking fitted into the budget)."""
+        with self._lock:
+            before = self._file.spent(day)
+            if usd and before.usd + usd > self._settings.daily_budget_usd:
+                self._today = before
+                return before.usd, False
+            self._today = self._file.add(day, Spent(usd=usd, calls=1))
+            self._unsettled += usd
+            return before.usd, True
+
+    def _settle(self, day: date, booked: Decimal, more: Spent) -> None:
+        with self._lock:
+            self._today = self._file.add(day, more)
+            self._unsettled -= booked
 
     def _tell_step(self, day: date, spent: Decimal, next_call: Decimal) -> None:
         """Say once a day when prompts become shorter, and when the money is gone."""

@@ -41,6 +41,7 @@ class Ollama(Completion):
         self._settings = settings
         self._clock = clock
         self._session: Any = None
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     async def complete(self, ask: Ask) -> Completed:
         """Send one prompt.
@@ -51,7 +52,10 @@ class Ollama(Completion):
         await asyncio.to_thread(import_module, "aiohttp")
         import aiohttp
 
-        if self._session is None:
+        loop = asyncio.get_running_loop()
+        if self._session is None or self._loop is not loop:
+            # Connections belong to the loop they were opened on.
+            self._loop = loop
             self._session = aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=None))
         session: aiohttp.ClientSession = self._session
         url = self._settings.base_url.rstrip("/") + "/api/chat"

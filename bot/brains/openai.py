@@ -49,6 +49,7 @@ class OpenAI(Completion):
         self._extra = dict(extra or {})
         self._legacy_limit = legacy_limit
         self._client: Any = None
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     async def complete(self, ask: Ask) -> Completed:
         """Send one prompt.
@@ -60,7 +61,10 @@ class OpenAI(Completion):
         await asyncio.to_thread(import_module, "openai")
         import openai
 
-        if self._client is None:
+        loop = asyncio.get_running_loop()
+        if self._client is None or self._loop is not loop:
+            # Connections belong to the loop they were opened on.
+            self._loop = loop
             self._client = openai.AsyncOpenAI(
                 api_key=self._key, base_url=self._base_url, max_retries=0, timeout=LONGEST_WAIT_S
             )

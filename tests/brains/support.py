@@ -21,7 +21,7 @@ from bot.household.decisions import Action, Decision
 from bot.household.rules import Rules
 from bot.ports import Brain, Clock
 from bot.wording.phrasebook import load as load_phrasebook
-from bot.wording.template_folder import TemplateFolder
+from bot.wording.renderer import Templates
 
 HOME = Path(__file__).parents[2]
 ZONE = ZoneInfo("Asia/Tokyo")
@@ -117,7 +117,7 @@ def surroundings(
         home=home,
         clock=clock or SystemClock(),
         zone=ZONE,
-        renderer=TemplateFolder(HOME / "prompts"),
+        renderer=Templates(HOME / "prompts"),
         label=PHRASEBOOK.label,
         secret=lambda name: f"sk-secret-of-{name}" if name else "",
         tell=told or Told(),

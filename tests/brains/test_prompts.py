@@ -164,14 +164,14 @@ async def test_anthropic_gets_the_shared_part_marked_for_its_cache(tmp_path: Pat
 
 
 async def test_a_broken_template_costs_a_turn_and_not_the_show(tmp_path: Path) -> None:
-    from bot.wording.template_folder import TemplateFolder
+    from bot.wording.renderer import Templates
 
     prompts = tmp_path / "prompts"
     (prompts / "en" / "personas").mkdir(parents=True)
     (prompts / "en" / "rules.j2").write_text("{{ nobody_knows }}", encoding="utf-8")
     (prompts / "en" / "answer.j2").write_text("JSON", encoding="utf-8")
     (prompts / "en" / "personas" / "john.j2").write_text("You are John", encoding="utf-8")
-    around = replace(surroundings(tmp_path, told := Told()), renderer=TemplateFolder(prompts))
+    around = replace(surroundings(tmp_path, told := Told()), renderer=Templates(prompts))
     built = build(plan("openai", "http://127.0.0.1:9"), Extra(), around)
     decision = await built.brain.decide(briefing("john"))
     await built.close()
@@ -180,11 +180,11 @@ async def test_a_broken_template_costs_a_turn_and_not_the_show(tmp_path: Path) -
 
 
 async def test_the_local_overlay_wins(tmp_path: Path) -> None:
-    from bot.wording.template_folder import TemplateFolder
+    from bot.wording.renderer import Templates
 
     prompts = tmp_path / "prompts"
     for folder, text in (("en", "shipped"), ("local/en", "mine, {{ name }}")):
         (prompts / folder / "personas").mkdir(parents=True)
         (prompts / folder / "personas" / "john.j2").write_text(text, encoding="utf-8")
-    templates = TemplateFolder(prompts)
+    templates = Templates(prompts)
     assert templates.render("personas/john.j2", "en", {"name": "John"}) == "mine, John"
