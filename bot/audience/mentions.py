@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.audience.folding import fold, without_marks
+from bot.audience.trie import trie_pattern
 
 NameTable = tuple[tuple[str, tuple[str, ...]], ...]
 """(id, names in every language, aliases included): hashable, so that its pattern is made once."""
@@ -26,16 +27,32 @@ class Mention:
     """Where in the folded text it stands."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Finder:
+    """A name table ready for searching."""
+
+    anywhere: re.Pattern[str]
+    """Every way a name may be written, whatever stands around it."""
+    names: Mapping[str, tuple[str, re.Pattern[str]]]
+    """By the written form without blanks: the id, and the name where it may stand."""
+
+
 @lru_cache(maxsize=64)
-def _pattern(names: NameTable) -> tuple[re.Pattern[str], tuple[str, ...]]:
-    """One pattern for all names, and the id behind each of its groups."""
-    ids: dict[str, str] = {}
+def _finder(names: NameTable) -> _Finder:
+    found: dict[str, tuple[str, re.Pattern[str]]] = {}
+    written: list[str] = []
     for key, called in names:
-        for name in called:
-            ids.setdefault(_read(name), key)
-    longest_first = sorted(ids, key=len, reverse=True)
-    groups = (f"(?P<n{at}>{_bounded(name)})" for at, name in enumerate(longest_first))
-    return re.compile("|".join(groups) or r"(?!)"), tuple(ids[name] for name in longest_first)
+        for name in map(_read, called):
+            bounded = re.compile(_bounded(name))
+            for form in {name, fold(name), name.translate(_TO_KATAKANA)}:
+                written.append(form)
+                found.setdefault(_GAPS.sub("", form), (key, bounded))
+    pattern = trie_pattern(written, space=_GAP) if written else r"(?!)"
+    return _Finder(anywhere=re.compile(pattern), names=found)
+
+
+_GAP = r"[\s_\-]*"
+_GAPS = re.compile(r"[\s_\-]+")
 
 
 def _read(text: str) -> str:
@@ -56,7 +73,7 @@ def _bounded(name: str) -> str:
     """
     escaped = re.escape(name)
     if name.isascii():
-        flexible = escaped.replace(r"\ ", r"[\s_\-]*")
+        flexible = escaped.replace(r"\ ", _GAP)
         return rf"(?<![a-z0-9]){flexible}(?=(?:'?s)?(?![a-z0-9]))"
     if re.fullmatch(f"{_KATAKANA}+", name):
         hiragana = re.escape(fold(name))
@@ -75,11 +92,13 @@ _TO_KATAKANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
 
 def mentions(text: str, names: NameTable) -> tuple[Mention, ...]:
     """Every name in the text, the longest where two overlap, in order; each id once."""
-    pattern, ids = _pattern(names)
+    finder = _finder(names)
+    read = _read(text)
     found: dict[str, Mention] = {}
-    for match in pattern.finditer(_read(text)):
-        who = ids[int((match.lastgroup or "n0")[1:])]
-        found.setdefault(who, Mention(id=who, start=match.start()))
+    for match in finder.anywhere.finditer(read):
+        who, bounded = finder.names[_GAPS.sub("", match[0])]
+        if who not in found and bounded.match(read, match.start()):
+            found[who] = Mention(id=who, start=match.start())
     return tuple(found.values())
 
 

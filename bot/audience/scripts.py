@@ -8,7 +8,8 @@ from types import MappingProxyType
 
 _SCRIPTS = MappingProxyType(
     {"LATIN": "latin", "FULLWIDTH": "latin", "HIRAGANA": "japanese", "KATAKANA": "japanese",
-     "HALFWIDTH": "japanese", "CJK": "han", "HANGUL": "hangul", "CYRILLIC": "cyrillic",
+     "HALFWIDTH": "japanese", "KATAKANA-HIRAGANA": "japanese", "CJK": "han",
+     "IDEOGRAPHIC": "han", "HANGUL": "hangul", "CYRILLIC": "cyrillic",
      "GREEK": "greek", "ARABIC": "arabic", "HEBREW": "hebrew", "THAI": "thai",
      "DEVANAGARI": "devanagari", "BENGALI": "bengali", "TAMIL": "tamil", "GEORGIAN": "georgian",
      "ARMENIAN": "armenian"}

@@ -6,7 +6,7 @@ spaced out, doubled, joined by marks, written backwards); ordinary text has one 
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from bot.audience.folding import fold, without_marks
 from bot.audience.lookalikes import drawn_as, sounded_as
@@ -15,14 +15,19 @@ _LEET = {
     "0": "o", "1": "i", "2": "z", "3": "e", "4": "a", "5": "s", "6": "g", "7": "t", "8": "b",
     "9": "g", "@": "a", "$": "s", "!": "i", "|": "i", "+": "t", "(": "c", "<": "c",
 }  # fmt: skip
-_TABLES = tuple(str.maketrans(each) for each in (_LEET, {**_LEET, "1": "l", "!": "l", "|": "l"}))
+_UPRIGHT: tuple[Mapping[str, str], ...] = ({}, {"|": "l"}, {"1": "l", "!": "l", "|": "l"})
+"""An upright stroke is an i or an l."""
+_TABLES = tuple(str.maketrans({**_LEET, **strokes}) for strokes in _UPRIGHT)
 _DRAWINGS = (
     ("|-|", "h"), ("|\\|", "n"), ("/\\/", "n"), ("|3", "b"), ("|)", "d"), ("|<", "k"),
     ("|_|", "u"), ("()", "o"), ("[]", "o"), ("/\\", "a"), ("\\/", "v"), ("vv", "w"),
 )  # fmt: skip
-_MIXED_WORD = re.compile(r"(?=\S*[a-z])\S*[a-z0-9@$]")
-"""A word with a letter in it, without the punctuation behind it: `5.00` stays a number."""
-_HAS_LEET = re.compile(r"[0-9@$!|+()<>\[\]/\\-][a-z]|[a-z][0-9@$]")
+_MIXED_WORDS = (
+    re.compile(r"(?=\S*[a-z])\S*[a-z0-9@$]"),
+    re.compile(r"(?=\S*[0-9@$!|+(]\S*[a-z])(?=\S*[a-z])\S+"),
+)
+"""A word with a letter in it, without and with the signs behind it: `5.00` stays a number."""
+_HAS_LEET = re.compile(r"[0-9@$!|+()<>\[\]/\\-][a-z]|[a-z][0-9@$+(|]|[a-z][!<][0-9@$!|+(]")
 _MARKS = re.compile(r"(?<=[a-z])[^\w\s]+(?=[a-z])|_+")
 _SPACED = re.compile(r"(?<![a-z])[a-z](?:[\W_]{1,3}[a-z](?![a-z])){2,}")
 _NOT_A_LETTER = re.compile(r"[\W_]+")
@@ -58,14 +63,16 @@ def _undisguised(plain: str) -> Iterator[str]:
     readings = [plain]
     if _HAS_LEET.search(plain):
         letters = _without_drawings(plain)
-        readings.extend(_without_digits(letters, table) for table in _TABLES)
+        readings.extend(
+            word.sub(_translated(table), letters) for table in _TABLES for word in _MIXED_WORDS
+        )
         yield from readings[1:]
-    for reading in readings:
+    for reading in dict.fromkeys(readings):
         yield from _closed_up(reading)
 
 
-def _without_digits(text: str, table: Mapping[int, str]) -> str:
-    return _MIXED_WORD.sub(lambda word: word[0].translate(table), text)
+def _translated(table: Mapping[int, str]) -> Callable[[re.Match[str]], str]:
+    return lambda found: found[0].translate(table)
 
 
 def _without_drawings(text: str) -> str:
@@ -82,6 +89,9 @@ def _closed_up(reading: str) -> Iterator[str]:
     closed = _SPACED.sub(lambda spaced: _NOT_A_LETTER.sub("", spaced[0]), reading)
     if closed != reading:
         yield closed
+        # "you are a p r i c k": the word before or behind may be a single letter as well.
+        yield _SPACED.sub(lambda spaced: _after_first(_NOT_A_LETTER.sub("", spaced[0])), reading)
+        yield _SPACED.sub(lambda spaced: _before_last(_NOT_A_LETTER.sub("", spaced[0])), reading)
     for each in {reading, unmarked, closed}:
         if _RUN.search(each):
             yield _RUN.sub(r"\1\1", each)
@@ -90,10 +100,35 @@ def _closed_up(reading: str) -> Iterator[str]:
             yield _PAIR.sub(r"\1", each)
 
 
-def japanese(text: str) -> Iterator[str]:
-    """The readings of the Japanese in a text: as folded, and with padding inside taken out."""
+def _after_first(letters: str) -> str:
+    return f"{letters[0]} {letters[1:]}"
+
+
+def _before_last(letters: str) -> str:
+    return f"{letters[:-1]} {letters[-1]}"
+
+
+def japanese(text: str) -> tuple[str, ...]:
+    """The readings of the Japanese in a text, the most closed-up last.
+
+    As folded; with single characters that stand apart put together, so that words around them stay
+    words; and with nothing standing between at all.
+    """
     folded = unicodedata.normalize("NFC", fold(text))
-    yield folded
-    closed = "".join(c for c in folded if c.isalnum() and c not in "ーっぁぃぅぇぉ")
-    if closed != folded:
-        yield closed
+    joined = _SPACED_JAPANESE.sub(lambda spaced: _NOT_A_LETTER.sub("", spaced[0]), folded)
+    closed = "".join(c for c in folded if c.isalnum() or c == "ー")
+    clipped = _LENGTHENED.sub(lambda run: _LENGTH.sub(r"\1", run[0]), folded)
+    return tuple(dict.fromkeys((folded, joined, clipped, closed)))
+
+
+def unpadded(reading: str) -> str:
+    """A Japanese reading without the marks that only lengthen or clip (ー, っ, small vowels)."""
+    return reading.translate(_PADDING)
+
+
+_ONE = "[\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff]"
+_SPACED_JAPANESE = re.compile(f"(?<!{_ONE}){_ONE}(?:[^\\w]{{1,3}}{_ONE}(?!{_ONE}))+")
+_LENGTHENED = re.compile("(?:[\u3041-\u3096\u4e00-\u9fffー]ー){2,}.?|[\u4e00-\u9fff]ー.")
+"""Every character drawn out, or a kanji, which nobody draws out in earnest."""
+_LENGTH = re.compile("(.)ー")
+_PADDING = dict.fromkeys(map(ord, "ーっぁぃぅぇぉ"))

@@ -74,7 +74,7 @@ LATIN: Mapping[str, tuple[str, ...]] = MappingProxyType(
                 rf"\b{_SPEAK}\b[^.?!]{{0,24}}\b(?:exactly|after me|word for word|out loud|aloud"
                 r"|this word|the following|these words)\b"
             ),
-            rf"\b{_SPEAK}\s*[:\"“「]",
+            rf"(?<!would )(?<!\bi )(?<!they )(?<!\bhe )(?<!she )\b{_SPEAK}\s*[:\"“「]",
             r"\b(?:finish|complete) my (?:word|sentence|phrase)\b",
             r"\bfirst letters?\b|\bacrostic\b",
             r"\btranslate\b.{0,40}\b(?:say|read|speak|aloud|out loud)\b",

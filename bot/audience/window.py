@@ -1,7 +1,7 @@
 """The chat window: what viewers said in the last ten minutes, bounded, and picked from fairly."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
@@ -75,6 +75,8 @@ class ChatWindow:
     seen: SeenIds = field(default_factory=SeenIds)
     shed: int = 0
     """Lines that a flood pushed out, since the show began."""
+    unpaid: Mapping[str, int] = field(default_factory=dict)
+    """How many of the lines are each viewer's and not paid for."""
 
 
 def hear(window: ChatWindow, line: WindowLine, now: datetime, rules: ChatRules) -> ChatWindow:
@@ -89,10 +91,15 @@ def hear(window: ChatWindow, line: WindowLine, now: datetime, rules: ChatRules) 
     seen = window.seen.adding(line.event_id)
     if now - line.at > timedelta(minutes=rules.late_minutes):
         return replace(window, seen=seen)
-    lines = _grouped(window.lines, line) or _in_order(window.lines, line)
-    bounded = _bounded(lines, line.viewer_id, rules)
+    grouped = _grouped(window.lines, line)
+    if grouped is not None:
+        return replace(window, lines=grouped, seen=seen)
+    lines, unpaid = _in_order(window.lines, line), dict(window.unpaid)
+    if not line.paid:
+        unpaid[line.viewer_id] = unpaid.get(line.viewer_id, 0) + 1
+    bounded = _bounded(lines, unpaid, line.viewer_id, rules)
     shed = window.shed + len(lines) - len(bounded)
-    return ChatWindow(lines=bounded, seen=seen, shed=shed)
+    return ChatWindow(lines=bounded, seen=seen, shed=shed, unpaid=unpaid)
 
 
 def _grouped(lines: tuple[WindowLine, ...], line: WindowLine) -> tuple[WindowLine, ...] | None:
@@ -115,51 +122,61 @@ def _in_order(lines: tuple[WindowLine, ...], line: WindowLine) -> tuple[WindowLi
 
 
 def _bounded(
-    lines: tuple[WindowLine, ...], viewer_id: str, rules: ChatRules
+    lines: tuple[WindowLine, ...], unpaid: dict[str, int], viewer_id: str, rules: ChatRules
 ) -> tuple[WindowLine, ...]:
-    own = [at for at, line in enumerate(lines) if line.viewer_id == viewer_id and not line.paid]
-    if len(own) > rules.lines_a_viewer:
-        lines = (*lines[: own[0]], *lines[own[0] + 1 :])
-    if len(lines) <= rules.lines:
-        return lines
-    victim = _victim(lines)
-    return (*lines[:victim], *lines[victim + 1 :])
+    """The lines within the rules' bounds; `unpaid` is kept in step."""
+    if unpaid.get(viewer_id, 0) > rules.lines_a_viewer:
+        lines = _left_out(lines, unpaid, frozenset({viewer_id}))
+    if len(lines) > rules.lines:
+        most = max(unpaid.values(), default=0)
+        busiest = frozenset(viewer for viewer, count in unpaid.items() if count == most)
+        lines = _left_out(lines, unpaid, busiest)
+    return lines
 
 
-def _victim(lines: tuple[WindowLine, ...]) -> int:
-    """The oldest line of the busiest viewer that nobody paid for; the oldest of all at worst."""
-    counts = Counter(line.viewer_id for line in lines if not line.paid)
-    most = max(counts.values(), default=0)
+def _left_out(
+    lines: tuple[WindowLine, ...], unpaid: dict[str, int], viewers: frozenset[str]
+) -> tuple[WindowLine, ...]:
+    """The lines without the oldest unpaid one of these viewers, or the oldest of all."""
     for at, line in enumerate(lines):
-        if not line.paid and counts[line.viewer_id] == most:
-            return at
-    return 0
+        if line.viewer_id in viewers and not line.paid:
+            unpaid[line.viewer_id] -= 1
+            if not unpaid[line.viewer_id]:
+                del unpaid[line.viewer_id]
+            return (*lines[:at], *lines[at + 1 :])
+    return lines[1:]
+
+
+def _with_lines(window: ChatWindow, lines: tuple[WindowLine, ...]) -> ChatWindow:
+    """The window holding just these lines."""
+    if len(lines) == len(window.lines):
+        return window
+    unpaid = Counter(line.viewer_id for line in lines if not line.paid)
+    return replace(window, lines=lines, unpaid=dict(unpaid))
 
 
 def passed(window: ChatWindow, now: datetime, rules: ChatRules) -> ChatWindow:
     """The window without what is older than its minutes, by the platform's time."""
     oldest = now - timedelta(minutes=rules.minutes)
-    lines = tuple(line for line in window.lines if line.at >= oldest)
-    return window if len(lines) == len(window.lines) else replace(window, lines=lines)
+    return _with_lines(window, tuple(line for line in window.lines if line.at >= oldest))
 
 
 def without(window: ChatWindow, event: AudienceEvent) -> ChatWindow:
     """The window after a deletion, a ban or a cleared chat; the same one for any other event."""
     match event:
         case Deletion(platform=platform, target=target):
-            gone = {target}
             seen = window.seen.adding(target)
             kept = tuple(
                 line
                 for line in window.lines
-                if line.platform != platform or line.event_id not in gone
+                if line.platform != platform or line.event_id != target
             )
-            return replace(window, lines=kept, seen=seen)
+            return _with_lines(replace(window, seen=seen), kept)
         case Ban(platform=platform, user_id=user_id):
             return without_viewer(window, f"{platform}:{user_id}")
         case ChatCleared(platform=platform):
-            return replace(
-                window, lines=tuple(line for line in window.lines if line.platform != platform)
+            return _with_lines(
+                window, tuple(line for line in window.lines if line.platform != platform)
             )
         case _:
             return window
@@ -167,9 +184,7 @@ def without(window: ChatWindow, event: AudienceEvent) -> ChatWindow:
 
 def without_viewer(window: ChatWindow, viewer_id: str) -> ChatWindow:
     """The window without one viewer's lines."""
-    return replace(
-        window, lines=tuple(line for line in window.lines if line.viewer_id != viewer_id)
-    )
+    return _with_lines(window, tuple(line for line in window.lines if line.viewer_id != viewer_id))
 
 
 def answered(window: ChatWindow, event_id: str) -> ChatWindow:

@@ -7,15 +7,18 @@ displays them.
 import re
 import unicodedata
 from base64 import b64decode, b64encode
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.audience.folding import fold, without_marks
 from bot.audience.scripts import SMALL_WORDS
 from bot.audience.sounds import foreign_words, sound_of
-from bot.audience.spellings import japanese, spellings
+from bot.audience.spellings import japanese, spellings, unpadded
+from bot.audience.trie import trie_pattern
 
+LONG_KANA = 4
+"""Characters from which a Japanese term is also found without its lengthening marks."""
 LONG = 5
 """Letters from which a term is also found split over words, inside other words, or reversed."""
 
@@ -62,6 +65,8 @@ class WordList:
     """Latin terms that stars may hide letters of."""
     native: re.Pattern[str]
     """Japanese terms."""
+    padded: re.Pattern[str]
+    """Long Japanese terms without marks that only lengthen or clip."""
     sounds: re.Pattern[str]
     """How long Latin terms sound when written in kana."""
     innocent: re.Pattern[str]
@@ -108,8 +113,10 @@ class WordList:
 
     def _starred(self, reading: str) -> str | None:
         for match in _STARRED.finditer(reading):
-            token = match[0].strip("*#")
-            if len(token) - token.count("*") - token.count("#") >= max(3, len(token) * 0.6):
+            for token in {match[0], match[0].rstrip("*#")}:
+                letters = len(token) - token.count("*") - token.count("#")
+                if letters < max(3, len(token) * 0.6) or letters == len(token):
+                    continue
                 hidden = re.compile(re.sub(r"[*#]", "[a-z]", token))
                 for term in self.masked:
                     if len(term) == len(token) and hidden.fullmatch(term):
@@ -117,10 +124,14 @@ class WordList:
         return None
 
     def _in_japanese(self, text: str) -> str | None:
-        for reading in japanese(text):
+        readings = japanese(text)
+        for reading in readings:
             hit = self._guilty(self.native, reading)
             if hit is not None:
                 return hit
+        hit = self._guilty(self.padded, unpadded(readings[-1]))
+        if hit is not None:
+            return hit
         for word in foreign_words(unicodedata.normalize("NFKC", text)):
             hit = self._guilty(self.sounds, sound_of(word))
             if hit is not None:
@@ -149,6 +160,7 @@ def compile_list(terms: Iterable[str], innocents: Iterable[str] = ()) -> WordLis
 def _compiled(terms: tuple[str, ...], innocents: tuple[str, ...]) -> WordList:
     folded = {without_marks(fold(term)) for term in terms}
     latin = sorted(term for term in folded if term.isascii())
+    native = sorted({written for term in folded for written in _written(term)})
     closed = {term: re.sub(r"[\W_]+", "", term) for term in latin}
     long = sorted({letters for letters in closed.values() if len(letters) >= LONG})
     harmless = sorted({without_marks(fold(word)) for word in innocents})
@@ -157,10 +169,17 @@ def _compiled(terms: tuple[str, ...], innocents: tuple[str, ...]) -> WordList:
         parts=_any_of([letters for letters in long if len(letters) > LONG]),
         whole=frozenset(long),
         masked=tuple(sorted({letters for letters in closed.values() if len(letters) >= 4})),
-        native=_native(sorted(term for term in folded if not term.isascii())),
+        native=_native(native),
+        padded=_any_of(sorted(term for term in map(unpadded, native) if len(term) >= LONG_KANA)),
         sounds=_any_of(sorted({sound_of(letters) for letters in long if len(letters) > LONG})),
         innocent=_any_of(harmless),
     )
+
+
+def _written(term: str) -> tuple[str, ...]:
+    """A Japanese term as it is and without dots and spaces in it; nothing for a Latin one."""
+    closed = "".join(character for character in term if character.isalnum() or character == "ー")
+    return () if term.isascii() else (term, closed)
 
 
 def _spaced(terms: list[str]) -> list[str]:
@@ -173,36 +192,12 @@ def _native(terms: list[str]) -> re.Pattern[str]:
     long = [term for term in terms if term not in short]
     patterns = []
     if short:
-        patterns.append(f"(?<!{_KANA_CHARACTER})(?:{_trie(short)}){_MAY_FOLLOW}")
+        patterns.append(f"(?<!{_KANA_CHARACTER})(?:{trie_pattern(short)}){_MAY_FOLLOW}")
     if long:
-        patterns.append(_trie(long))
+        patterns.append(trie_pattern(long))
     return re.compile("|".join(patterns)) if patterns else NOTHING
 
 
 def _any_of(words: list[str], *, before: str = "", after: str = "") -> re.Pattern[str]:
     filled = [word for word in words if word]
-    return re.compile(f"{before}(?:{_trie(filled)}){after}") if filled else NOTHING
-
-
-def _trie(words: Iterable[str]) -> str:
-    """One pattern for many words that shares their beginnings, so that matching does not slow."""
-    tree: dict[str, dict[str, object]] = {}
-    for word in words:
-        node: dict[str, object] = tree  # type: ignore[assignment]  # a tree of itself
-        for character in word:
-            node = node.setdefault(character, {})  # type: ignore[assignment]
-        node[""] = {}
-    return "".join(_branches(tree))  # type: ignore[arg-type]
-
-
-def _branches(node: dict[str, object]) -> Iterator[str]:
-    ends = "" in node
-    branches = [
-        (r"\s+" if character == " " else re.escape(character)) + "".join(_branches(child))  # type: ignore[arg-type]
-        for character, child in sorted(node.items())
-        if character
-    ]
-    if not branches:
-        return
-    inner = branches[0] if len(branches) == 1 and not ends else f"(?:{'|'.join(branches)})"
-    yield inner + ("?" if ends else "")
+    return re.compile(f"{before}(?:{trie_pattern(filled)}){after}") if filled else NOTHING
