@@ -6,26 +6,35 @@ from collections.abc import Iterable
 from bot.audience.feed import AudienceEvent, ChatLine
 
 
-def shed(events: Iterable[AudienceEvent], room: int) -> tuple[tuple[AudienceEvent, ...], int]:
-    """What to take of a backlog, and how many chat lines were left out.
-
-    Everything that is not a chat line comes first and is always kept. Of the chat every viewer
-    keeps their newest lines in turn until `room` lines are chosen, so that one viewer cannot push
-    the others out; they come in the order they came in.
-    """
+def sorted_out(
+    events: Iterable[AudienceEvent],
+) -> tuple[tuple[AudienceEvent, ...], tuple[ChatLine, ...]]:
+    """What must be taken at once whatever the flood (money, moderation, all but chat), and chat."""
     first: list[AudienceEvent] = []
-    lines: defaultdict[str, deque[tuple[int, ChatLine]]] = defaultdict(deque)
-    count = 0
-    for at, event in enumerate(events):
+    lines: list[ChatLine] = []
+    for event in events:
         if isinstance(event, ChatLine):
-            lines[event.sender.viewer_id].append((at, event))
-            count += 1
+            lines.append(event)
         else:
             first.append(event)
+    return tuple(first), tuple(lines)
+
+
+def shed(lines: Iterable[ChatLine], room: int) -> tuple[tuple[ChatLine, ...], int]:
+    """What to take of a backlog of chat, and how many lines were left out.
+
+    Every viewer keeps their newest lines in turn until `room` lines are chosen, so that one viewer
+    cannot push the others out; they come in the order they came in.
+    """
+    queues: defaultdict[tuple[str, str], deque[tuple[int, ChatLine]]] = defaultdict(deque)
+    count = 0
+    for count, line in enumerate(lines, start=1):
+        sender = line.sender
+        queues[sender.platform, sender.user_id].append((count, line))
     chosen: list[tuple[int, ChatLine]] = []
-    queues = list(lines.values())
-    while queues and len(chosen) < room:
-        chosen.extend(queue.pop() for queue in queues[: room - len(chosen)])
-        queues = [queue for queue in queues if queue]
-    kept = (line for _, line in sorted(chosen, key=lambda entry: entry[0]))
-    return (*first, *kept), count - len(chosen)
+    waiting = list(queues.values())
+    while waiting and len(chosen) < room:
+        chosen.extend(queue.pop() for queue in waiting[: room - len(chosen)])
+        waiting = [queue for queue in waiting if queue]
+    kept = tuple(line for _, line in sorted(chosen, key=lambda entry: entry[0]))
+    return kept, count - len(chosen)

@@ -47,6 +47,16 @@ ENTRIES: Mapping[str, Entry] = {
         smoke=("--ticks", "6"),
     ),
     "year": Entry(module="year", about="365 days: file sizes and tick cost", smoke=("--days", "2")),
+    "audience": Entry(
+        module="audience",
+        about="a flood of chat: lines a second, memory, a tip in the middle",
+        smoke=("--lines", "2000"),
+    ),
+    "gate": Entry(
+        module="gate",
+        about="a red team against the gate: missed, blocked, milliseconds",
+        smoke=("--attempts", "200"),
+    ),
 }
 
 
