@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from bot.errors import LoginRejectedError
 from bot.platforms.recording import Recorder
 from bot.ports import ChatSink, Clock, Source
 
@@ -18,6 +19,18 @@ class Surroundings:
     secret: Callable[[str], str]
     """The value of an environment variable by its name; empty when it is not set."""
     record: bool = False
+
+    def needed_secret(self, platform: str, name: str) -> str:
+        """A secret that a platform cannot do without.
+
+        Raises:
+            LoginRejectedError: the variable is not set.
+        """
+        value = self.secret(name)
+        if not value:
+            what = f"{platform} needs the environment variable {name}: set it and start again"
+            raise LoginRejectedError(what)
+        return value
 
     def recorder(self, platform: str) -> Recorder:
         """The recorder of one platform."""

@@ -1,11 +1,12 @@
 """The live chat by the official interface: asked as often as the day's quota allows."""
 
 from collections.abc import AsyncIterator
+from dataclasses import dataclass
 
 from aiohttp import ClientSession, ClientTimeout
 
 from bot.audience.feed import AudienceEvent, WentLive, WentOffline
-from bot.errors import DisconnectedError, NotLiveError
+from bot.errors import DisconnectedError, LoginRejectedError, NotLiveError
 from bot.platforms.payloads import text
 from bot.platforms.recording import Recorder, translated
 from bot.platforms.youtube.api_translator import ENDED, PLATFORM, translate
@@ -13,6 +14,13 @@ from bot.platforms.youtube.interface import API_URL, Interface, Page
 from bot.platforms.youtube.quota import gap_s
 from bot.platforms.youtube.quota_book import QuotaBook
 from bot.ports import Clock, Feed, Pulse
+
+
+@dataclass(slots=True)
+class Place:
+    """Where a chat has been read to. Outlives a connection, so that an outage loses nothing."""
+
+    token: str = ""
 
 
 class YouTubeApiFeed(Feed):
@@ -29,6 +37,7 @@ class YouTubeApiFeed(Feed):
         book: QuotaBook,
         clock: Clock,
         recorder: Recorder,
+        place: Place | None = None,
         url: str = API_URL,
     ) -> None:
         self._video_id = video_id
@@ -37,6 +46,7 @@ class YouTubeApiFeed(Feed):
         self._book = book
         self._clock = clock
         self._recorder = recorder
+        self._place = place or Place()
         self._url = url
 
     async def events(self) -> AsyncIterator[AudienceEvent]:
@@ -53,18 +63,27 @@ class YouTubeApiFeed(Feed):
             self._pulse.beat()
             if not video.ended and not video.chat_id:
                 raise NotLiveError("the stream has not begun, or its chat is switched off")
-            token, over, live = "", video.ended, False
+            over, live = video.ended, False
             while not over:
                 if not live and (live := await self._begun(calls)):
                     yield WentLive(at=self._clock.now(), platform=PLATFORM)
-                page = await calls.chat(video.chat_id, token)
-                token = page.next_token
+                page = await self._page(calls, video.chat_id)
                 for event in self._read(page):
                     yield event
+                self._place.token = page.next_token
                 over = _says_over(page) and await self._confirmed(calls)
                 if not over:
                     await self._rest(page.asked_s)
             yield WentOffline(at=self._clock.now(), platform=PLATFORM)
+
+    async def _page(self, calls: Interface, chat_id: str) -> Page:
+        try:
+            return await calls.chat(chat_id, self._place.token)
+        except LoginRejectedError as error:
+            if not self._place.token or "pageToken" not in str(error):
+                raise
+            self._place.token = ""
+            raise DisconnectedError("YouTube has forgotten where we were in the chat") from error
 
     async def _begun(self, calls: Interface) -> bool:
         """Whether the stream has begun; a chat may be open for hours before."""

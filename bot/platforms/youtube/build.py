@@ -2,7 +2,7 @@
 
 from bot.config.platforms import YouTubeSettings
 from bot.platforms.surroundings import Platform, Surroundings
-from bot.platforms.youtube.api_feed import YouTubeApiFeed
+from bot.platforms.youtube.api_feed import Place, YouTubeApiFeed
 from bot.platforms.youtube.api_translator import PLATFORM
 from bot.platforms.youtube.quota_book import QuotaBook
 from bot.platforms.youtube.videos import video_id
@@ -29,15 +29,17 @@ def _interface(settings: YouTubeSettings, around: Surroundings) -> Source:
         around.clock.now(),
     )
     recorder = around.recorder(PLATFORM)
+    place = Place()
 
     def connect(pulse: Pulse) -> Feed:
         return YouTubeApiFeed(
             video_id(settings.video),
-            around.secret(settings.api_key_env),
+            around.needed_secret("YouTube", settings.api_key_env),
             pulse,
             book=book,
             clock=around.clock,
             recorder=recorder,
+            place=place,
         )
 
     # The rarest poll that the quota allows is no silence.

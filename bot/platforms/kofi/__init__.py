@@ -1,0 +1,1 @@
+"""Ko-fi: donations by webhook."""

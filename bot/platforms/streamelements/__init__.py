@@ -1,0 +1,1 @@
+"""StreamElements: tips over its Astro websocket."""

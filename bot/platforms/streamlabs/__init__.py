@@ -1,0 +1,1 @@
+"""Streamlabs: donations over its Socket.IO feed."""
