@@ -1,0 +1,1 @@
+"""TikTok: chat, gifts, follows and subscriptions, through the optional TikTokLive."""
