@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Literal
 
 from bot.app.homes import Home, open_home
+from bot.config.environment import secret
 from bot.errors import ConfigError, HearthcastError, Problem
+from bot.platforms.readiness import readiness
 from bot.storage.store import HomeStore
 from bot.wording.phrasebook import load
 
@@ -46,6 +48,7 @@ def _findings(home: Home) -> Iterator[Finding]:
     yield from _words(home)
     yield from _memory(home)
     yield from _brain(home)
+    yield from _platforms(home)
 
 
 def _words(home: Home) -> Iterator[Finding]:
@@ -80,6 +83,11 @@ def _brain(home: Home) -> Iterator[Finding]:
         yield _ok("brain", "scripted: no key, no network, nothing is billed")
 
 
+def _platforms(home: Home) -> Iterator[Finding]:
+    for line in readiness(home.settings.platforms, secret):
+        yield Finding(light=line.light, part=line.platform, text=line.text)
+
+
 def port_is_free(port: int, host: str = "127.0.0.1") -> bool:
     """Whether nobody listens on a port."""
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
@@ -90,7 +98,7 @@ def render(findings: tuple[Finding, ...], *, as_json: bool) -> str:
     """The report, as lines or as JSON."""
     if as_json:
         return json.dumps([asdict(one) for one in findings], ensure_ascii=False, indent=2)
-    return "\n".join(f"{LIGHTS[one.light]}{one.part:<10}{one.text}" for one in findings)
+    return "\n".join(f"{LIGHTS[one.light]}{one.part:<15}{one.text}" for one in findings)
 
 
 def _ok(part: str, text: str) -> Finding:

@@ -21,6 +21,7 @@ from bot.config.brain import (
 from bot.config.crossing import cross_check
 from bot.config.filling import Complaints, fill
 from bot.config.general import ShowSettings, TimeSettings
+from bot.config.platforms import PlatformsSettings
 from bot.config.reading import read_tables
 from bot.config.web import WebSettings
 from bot.errors import ConfigError, Problem
@@ -66,6 +67,7 @@ class Settings:
     budget: BudgetSettings = field(default_factory=BudgetSettings)
     privacy: PrivacySettings = field(default_factory=PrivacySettings)
     models: Mapping[str, ModelFacts] = field(default_factory=dict)
+    platforms: PlatformsSettings = field(default_factory=PlatformsSettings)
     web: WebSettings = field(default_factory=WebSettings)
 
     def brain_plan(self) -> BrainPlan:
