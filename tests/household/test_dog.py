@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.household.actions.care import STEP
 from bot.household.actions.registry import ACTIONS
 from bot.household.characters import Species
 from bot.household.rules import Rules
@@ -76,6 +77,13 @@ def test_training_brings_a_trick_nearer_until_it_is_learnt(newborn: World, rules
     )
     trick = do(learnt.world, rules, "eve", "do_trick", "shake")
     assert performed(trick).with_ == ("john",)
+
+
+def test_a_lesson_is_worth_chance_times_closeness(newborn: World, rules: Rules) -> None:
+    after = do(newborn, rules, "john", "train_dog", "sit", chance=0.5).world
+    bond = newborn.relationships.bonds["john"].bond_level / 100
+    expected = STEP * (0.4 + 0.5) * (0.5 + bond)
+    assert after.characters["eve"].state.skills["sit"] == pytest.approx(expected)
 
 
 def test_a_lucky_lesson_teaches_more(newborn: World, rules: Rules) -> None:

@@ -12,12 +12,14 @@ from bot.household.commands import (
     AdoptEdit,
     ChooseWish,
     ForgetViewer,
+    MakePlan,
     MeetViewer,
     Reflect,
     Remember,
     SweepMemories,
     UseMemories,
 )
+from bot.household.decisions import Action
 from bot.household.events import (
     EpisodeWritten,
     HandEditAdopted,
@@ -179,7 +181,21 @@ def test_a_forgotten_viewer_is_nowhere_left_but_as_a_token(newborn: World, rules
         world, Reflect(character="john", opinions=(opinion,), preferences=(), page=page), rules
     ).world
 
+    world = do(world, rules, "john", "thank_viewer", "youtube:mika").world
+    world = do(world, rules, "john", "talk", "weather").world
+    plan = MakePlan(
+        actor="sara", action=Action(name="tidy"), hours_ahead=1, viewer_id="youtube:mika"
+    )
+    world = apply(world, plan, rules).world
+    state = replace(world.characters["sara"].state, line="Hello Mika", thought="Mika again")
+    world = world.with_state("sara", state)
+
     outcome = apply(world, ForgetViewer(viewer_id="youtube:mika", token="forgotten-1"), rules)
+    assert [one.argument for one in outcome.world.characters["john"].state.recent] == [
+        "",
+        "weather",
+    ]
+    assert outcome.world.characters["sara"].state.plans == ()
     assert only(outcome.events, ViewerForgotten).token == "forgotten-1"
     after = outcome.world
     assert "Mika" not in repr(after)

@@ -62,6 +62,14 @@ def test_the_shop_has_hours_prices_and_limits(  # a case has that many sides
     assert reason in refusal(world, rules, "john", "shop", basket)
 
 
+def test_a_dish_dearer_than_the_purse_is_no_basket(newborn: World, rules: Rules) -> None:
+    world = with_purse(with_food(at_hour(newborn, 12), potato=1, pork=1), 129)
+    assert "no money" in refusal(world, rules, "john", "shop", "nikujaga")
+    assert (
+        do(with_purse(world, 130), rules, "john", "shop", "nikujaga").world.household.balance == 0
+    )
+
+
 def test_who_shops_is_out_until_it_is_over_and_pays_once(newborn: World, rules: Rules) -> None:
     world = with_purse(at_hour(newborn, 12), 20_000)
     out = do(world, rules, "john", "shop", "groceries").world

@@ -95,6 +95,30 @@ def test_neglect_makes_tension_gather_faster(newborn: World, rules: Rules) -> No
     assert 0 < calm < tense
 
 
+@pytest.mark.parametrize(
+    ("cleanliness", "laundry", "food", "strain"),
+    [
+        (60.0, 50.0, {"rice": 1}, 1.0),
+        (30.0, 50.0, {"rice": 1}, 1.5),
+        (60.0, 100.0, {"rice": 1}, 1.6),
+        (60.0, 50.0, {}, 1.7),
+        (0.0, 100.0, {}, 3.0),
+    ],
+)
+def test_dirt_laundry_and_hunger_each_add_their_strain(  # a case has that many sides
+    newborn: World,
+    rules: Rules,
+    cleanliness: float,
+    laundry: float,
+    food: dict[str, int],
+    strain: float,
+) -> None:
+    house = replace(newborn.household, room_cleanliness=cleanliness, laundry=laundry)
+    world = with_food(with_couple(replace(newborn, household=house), tension=10.0), **food)
+    gained = passing(world, rules, 10).world.relationships.couple.tension - 10.0
+    assert gained == pytest.approx(rules.life.tension_per_day * strain / 144, rel=0.01)
+
+
 def test_love_drifts_to_its_middle_when_nobody_feeds_it(newborn: World, rules: Rules) -> None:
     high = with_couple(newborn, love_level=95.0, trust_level=50.0)
     after = lived(high, rules, 48).world.relationships.couple
