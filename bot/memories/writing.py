@@ -169,13 +169,17 @@ def _rule(
 def _has_room(
     episodes: tuple[Episode, ...], weight: float, game_day: int, rules: MemoryRules
 ) -> bool:
-    """A full day takes no more trifles, an overfull one nothing that may be forgotten."""
+    """A filling day takes no more trifles, a full one nothing that may ever be forgotten.
+
+    Trifles stop at two thirds of a day's entries, so that the evening still has room for what
+    matters; what is kept for ever is always written.
+    """
     if weight > rules.keep_above:
         return True
     today = sum(1 for _ in _since(episodes, game_day))
     if weight < rules.summarise_from:
-        return today < rules.daily_entries
-    return today < rules.daily_entries * 4 // 3
+        return today < rules.daily_entries * 2 // 3
+    return today < rules.daily_entries
 
 
 def _entry(note: Note, owner_name: str, now: datetime, game_day: int, number: int) -> Episode:

@@ -60,7 +60,6 @@ class Answering:
         age = (self._clock.now() - line.at).total_seconds()
         if text and age <= self._rules.answer_age_s:
             self.give(actor, line.event_id, text)
-            await self._engine.flush()
 
     async def _ask(self, briefing: Briefing, line: WindowLine) -> str:
         heard = heard_line(line, 0)

@@ -109,6 +109,8 @@ def _happened(event: Happened, world: World) -> Recollection:
         viewer_id=event.viewer_id,
         # What a viewer says is a claim with its speaker, never a fact.
         claimed_by=event.viewer_id if event.what == "viewer_answered" else "",
+        # Small talk with one viewer is one memory a day; what is special is one of its own.
+        routine_key=f"viewer:{event.viewer_id}" if event.rule is ImportanceRule.VIEWER else "",
     )
     scene = Scene(with_=event.who, facts=event.facts)
     return _shared(f"happened.{event.what}", scene, base, event.who, world)
