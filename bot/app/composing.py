@@ -77,7 +77,13 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
     settings = home.settings
     rules = settings.rules()
     wording = load(home.root / "prompts", rules)
-    store = HomeStore.open(home.root, rules=rules, zone=home.zone, durable=wishes.durable)
+    store = HomeStore.open(
+        home.root,
+        rules=rules,
+        zone=home.zone,
+        durable=wishes.durable,
+        fresh=lambda: new_world(rules, settings.time.start, home.zone),
+    )
     for problem in store.problems:
         wishes.on_problem(problem)
     world = store.world or new_world(rules, settings.time.start, home.zone)

@@ -37,7 +37,8 @@ class Home:
     @property
     def is_new(self) -> bool:
         """Whether no life was lived here yet."""
-        return not any((self.root / "memory").glob("*/*.json"))
+        files = (self.root / "memory").glob("*/*.json")
+        return all(file.parent.name == "schema" for file in files)
 
     @property
     def is_trial(self) -> bool:
@@ -90,6 +91,7 @@ def make_home(directory: Path) -> tuple[str, ...]:
     shutil.copytree(source / "prompts", directory / "prompts", dirs_exist_ok=True, ignore=local)
     lived = shutil.ignore_patterns(*load(directory).characters, "shared")
     shutil.copytree(source / "memory", directory / "memory", dirs_exist_ok=True, ignore=lived)
+    shutil.copytree(source / ".vscode", directory / ".vscode", dirs_exist_ok=True)
     return (
         f"made a home in {directory}",
         f"next: hearthcast run --home {directory}",

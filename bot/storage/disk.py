@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from threading import Lock
 
 _WAITS_S = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 0.6)
 """How long a refused replace is waited for, about two seconds in all: a virus scanner, a sync
@@ -23,6 +24,7 @@ class Disk:
     ) -> None:
         self.durable = durable
         self._sleep = sleep
+        self._appending = Lock()
 
     def read(self, path: Path) -> bytes | None:
         """The bytes of a file, or None when there is none."""
@@ -65,18 +67,13 @@ class Disk:
         Raises:
             OSError: nothing was added.
         """
-        descriptor = _opened(path, _END)
-        try:
-            size = os.fstat(descriptor).st_size
+        # One at a time: a failed append may only cut off what is its own.
+        with self._appending:
+            descriptor = _opened(path, _END)
             try:
-                self._write_all(descriptor, data)
-                self.sync(descriptor)
-            except OSError:
-                with suppress(OSError):
-                    os.ftruncate(descriptor, size)
-                raise
-        finally:
-            os.close(descriptor)
+                self._append(descriptor, data)
+            finally:
+                os.close(descriptor)
 
     def truncate(self, path: Path, size: int) -> None:
         """Cut a file to `size` bytes and sync it."""
@@ -134,6 +131,16 @@ class Disk:
             self.sync(descriptor)
         finally:
             os.close(descriptor)
+
+    def _append(self, descriptor: int, data: bytes) -> None:
+        size = os.fstat(descriptor).st_size
+        try:
+            self._write_all(descriptor, data)
+            self.sync(descriptor)
+        except OSError:
+            with suppress(OSError):
+                os.ftruncate(descriptor, size)
+            raise
 
     def _write_all(self, descriptor: int, data: bytes) -> None:
         view = memoryview(data)

@@ -237,6 +237,11 @@ class Journal:
             self._folders.add(folder)
 
 
+def texts(writes: Mapping[str, bytes]) -> Mapping[str, str]:
+    """What a step writes, as the last good state of those files."""
+    return {path: data.decode("utf-8", errors="replace") for path, data in writes.items()}
+
+
 def _size(path: Path) -> int:
     try:
         return path.stat().st_size

@@ -1,6 +1,7 @@
 """`shared/tips.jsonl`: one line an entry, only ever added to."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from bot.audience.ledger import LedgerEntry
@@ -71,6 +72,15 @@ class LedgerFile:
             self.problems += (Problem(file=LEDGER, place=place, what=what),)
         else:
             self._disk.append(self._path, b"\n")
+
+
+def read_entries(data: bytes) -> tuple[LedgerEntry, ...]:
+    """Every entry that can be read, in order."""
+    entries: list[LedgerEntry] = []
+    for raw in data.splitlines():
+        with suppress(UnreadableFileError, ShapeError):
+            entries.append(_ENTRY.decode(read_json(raw, LEDGER)))
+    return tuple(entries)
 
 
 def _unread(number: int, error: Exception) -> Problem:

@@ -12,11 +12,15 @@ MACHINE = ".hearthcast/machine.json"
 """The file, by path from the home."""
 
 
+VERSION = 1
+"""The version of the memory files' shape that this Hearthcast writes."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MachineState:
     """Counters and short memories no person edits."""
 
-    version: int = 1
+    version: int = VERSION
     """The version of the memory files' shape."""
     next_episode: int = 1
     tick: int = 0

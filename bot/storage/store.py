@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from datetime import tzinfo
+from datetime import datetime, tzinfo
 from pathlib import Path
 
 from bot.audience.ledger import LedgerEntry
-from bot.errors import Problem, UnknownNameError
+from bot.errors import Problem, UnknownNameError, UnreadableFileError
 from bot.household.rules import Rules
 from bot.household.world import World
 from bot.memories.episode import Episode
@@ -14,12 +14,15 @@ from bot.ports import Commit, Store
 from bot.storage.adopting import Adopting
 from bot.storage.archive import Archive
 from bot.storage.aside import Aside
+from bot.storage.backups import Backup, Backups
 from bot.storage.disk import Disk
 from bot.storage.ids import EpisodeIds
+from bot.storage.journal import Step, texts
 from bot.storage.layout import assemble, live_files
 from bot.storage.ledger import LEDGER, LedgerFile
 from bot.storage.lock import HomeLock
-from bot.storage.machine import MACHINE, MachineState, read_machine
+from bot.storage.machine import MACHINE, VERSION, MachineState, read_machine, render_machine
+from bot.storage.migrating import last_change, migrated, outdated, refuse_newer
 from bot.storage.opening import Opening
 from bot.storage.saving import WITHHELD, Saving, failed
 from bot.storage.tracked import Tracked
@@ -172,6 +175,15 @@ class HomeStore(Store):
         adopting.take_whole(tracked, self._disk.read(tracked.path))
         return adopting.world
 
+    def back_up(self, now: datetime, reason: str = "daily") -> Backup | None:
+        """Make a dated copy of `memory/`; the daily one only once a day.
+
+        Raises:
+            OSError: the copy could not be written; nothing is left behind.
+        """
+        backups = Backups(self.home, self._disk)
+        return backups.make_daily(now) if reason == "daily" else backups.make(now, reason)
+
     def close(self) -> None:
         """Write what is still withheld where that is possible, and let go of the home."""
         try:
@@ -190,22 +202,58 @@ class HomeStore(Store):
         good, said = self._saving.journal.finish()
         data = self._disk.read(self.home / MACHINE)
         self._machine = read_machine(data)
-        self._saving.machine = None if data is None else self._machine
         self._saving.good = good
+        said += self._migrate(None if data is None else self._machine.version)
+        self._saving.machine = None if data is None else self._machine
         self.tips = self._ledger.load()
-        ids = EpisodeIds(max(self._machine.next_episode, 1 + self._archive.highest_id()))
-        opening = Opening(self.home, self._disk, good, ids)
+        # Without the machine's file the counter is found again from all there is.
+        counted = 1 + self._archive.highest_id() if data is None else 1
+        ids = EpisodeIds(max(self._machine.next_episode, counted))
+        opening = Opening(self.home, self._disk, self._saving.good, ids)
         parts: dict[str, object] = {}
         for path, tracked in self._tracked.items():
             part = opening.read(tracked)
             if part is not None:
                 parts[path] = part
+                ids.pass_by(part)
             if (self.home / WITHHELD / tracked.name).exists():
                 self._saving.withheld[tracked.name] = None
         self.problems = (*said, *self._ledger.problems, *opening.problems)
         if parts:
-            world = assemble(self._files, parts, None if fresh is None else fresh())
+            world = assemble(self._files, parts, self._fresh(parts, fresh))
             self.world = self._last = replace(world, tips=self.tips, next_episode=ids.next)
+
+    def _fresh(
+        self, parts: Mapping[str, object], fresh: Callable[[], World] | None
+    ) -> World | None:
+        """The world that missing parts are taken from; None when none is missing."""
+        missing = [f.path for f in self._files if not f.is_list and f.path not in parts]
+        if not missing:
+            return None
+        if fresh is None:
+            problem = Problem(
+                file=f"memory/{missing[0]}",
+                place="the whole file",
+                what="is missing, and there is no copy of it",
+                cure="take back a copy with `hearthcast backup restore`",
+            )
+            raise UnreadableFileError(problem)
+        return fresh()
+
+    def _migrate(self, version: int | None) -> tuple[Problem, ...]:
+        """Bring an older home to today's shape, in one step, after a copy was made of it."""
+        refuse_newer(version or 0)
+        old = outdated(self.home / "memory", version)
+        if old is None:
+            return ()
+        writes, problem = migrated(self.home, self._disk, old)
+        self.back_up(last_change(self.home / "memory"), "migration")
+        machine = replace(self._machine, version=VERSION)
+        self._saving.good = {**self._saving.good, **texts(writes)}
+        step = Step(writes={**writes, MACHINE: render_machine(machine)}, good=self._saving.good)
+        self._saving.journal.write(step)
+        self._machine = machine
+        return (problem,)
 
     def _named(self, name: str) -> Tracked:
         path = name.removeprefix("memory/")
