@@ -26,6 +26,7 @@ from bot.brains.replayed import Replayed
 from bot.brains.retrying import Retrying
 from bot.brains.sleepers import Sleepers
 from bot.brains.spending import SpendFile
+from bot.brains.warm import Warm
 from bot.config.brain import BrainPlan, Server, WhenNotLive
 from bot.errors import BrainMisconfiguredError
 from bot.ports import Brain, Clock, PromptRenderer
@@ -83,7 +84,7 @@ def provider_of(plan: BrainPlan, around: Surroundings) -> Completion:
         case "openai":
             return OpenAI(brain.openai.base_url, key, facts, around.clock)
         case "ollama":
-            return _local(plan, key, around.clock)
+            return Warm(_local(plan, key, around.clock))
         case _:
             raise BrainMisconfiguredError(
                 f"[brain] name = {brain.name!r}: there is anthropic, openai, ollama, scripted"

@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterable
 
 from bot.household.briefing import Briefing
-from bot.household.characters import Species
 
 LONGEST_LINE = 300
 """Characters."""
@@ -27,7 +26,7 @@ _META_JA = re.compile(
 )
 _SECRET = re.compile(r"\b(?:sk|pk|key|ghp|xoxb)[-_][A-Za-z0-9_-]{12,}")
 _HOLE = re.compile(
-    r"\{\{|\}\}|\{%|%\}|\[object |\b(?:None|undefined|NaN)\b|\bnull\b"
+    r"\{\{|\}\}|\{%|%\}|\[object |\b(?:undefined|NaN)\b|\bnull\b|[a-z,] None\b"
     r"|\b(?:on|with|in|at|to|from|the|a|an) (?:the |a |an )?(?=[.!?,;]|$)|\s[.,](?:\s|$)"
 )
 _MARKUP = re.compile(r"</?[a-zA-Z!][^>]*>|```|^\s*[\[{]|\"\s*:\s*[\"\[{]|https?://")
@@ -36,6 +35,7 @@ _ROLE = re.compile(
 )
 _KANA = re.compile(r"[\u3040-\u30ff]")
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
+_CHINESE = re.compile(r"[我你他她是吗呢这那们很没说]")
 _LETTER = re.compile(r"[^\W\d_]")
 _FOREIGN = frozenset(
     {
@@ -53,20 +53,6 @@ _ENGLISH = frozenset(
         "i'm", "it's", "don't", "can", "will", "just",
     }
 )  # fmt: skip
-_SOUND = re.compile(
-    r"(?:[wr]*o+f+|wo+f+|ru+ff+|arf+|ya+p+|yi+p+e?|ye+lp+|ba+rk+|awo+|aro+|ho+wl+|whi+ne+|gro*wl+"
-    r"|gr+|hmm*f*|huff+|snuff*|sniff+(?:le)?|sno+re|zz+|pant|yawn|sigh|boof|bork|mlem|blep"
-    r"|wan|kuu*n|ku+n|hah?|heh?)s?",
-    re.IGNORECASE,
-)
-_SOUND_JA = re.compile(
-    r"^[ワわンんッっー～〜ウうグぐルるクくゥぅキきャゃバばフふハはスすピぴゴごオおアあヒひゼぜグぅぉォぁァ"
-    r"zZ!！?？…・。、\s♪]+$"
-)
-_GESTURE = re.compile(r"\*([^*]{1,60})\*|（([^（）]{1,30})）|\(([^()]{1,60})\)")
-_SPEECH_VERB = re.compile(
-    r"\b(?:says?|speaks?|asks?|tells?|talks?|answers?|repl(?:y|ies))\b|言|話|しゃべ", re.IGNORECASE
-)
 
 
 def breach(text: str, briefing: Briefing, secret: str = "") -> str:
@@ -97,19 +83,24 @@ def _is_markup(text: str) -> bool:
     return any(pattern.search(text) for pattern in (_MARKUP, _ROLE))
 
 
-def wrong_language(text: str, language: str) -> str:
+def wrong_language(text: str, language: str, names: Iterable[str] = ()) -> str:
     """Why a text is not in the stream's language; empty when it is.
 
     Args:
         text: A line, thought, note or reply.
         language: `en`, `ja`, or `both` (either will do).
+        names: Of people: they are written as they are written, in any language.
     """
+    for name in names:
+        text = text.replace(name, " ")
     letters = len(_LETTER.findall(text))
     if letters < 6:
         return ""
     japanese = len(_JAPANESE.findall(text))
     if language == "ja":
-        spoken = _KANA.search(text) and japanese >= letters * 0.25
+        # Kanji alone may be a short Japanese line, but not a sentence.
+        terse = letters < 9 and not _CHINESE.search(text)
+        spoken = (_KANA.search(text) or terse) and japanese >= letters * 0.25
         return "" if spoken else "A text was not in Japanese; write Japanese."
     beyond_latin = sum(1 for char in text if char.isalpha() and ord(char) > 0x24F)
     strange = beyond_latin - (japanese if language == "both" else 0)
@@ -131,22 +122,6 @@ def own_words(text: str, briefing: Briefing) -> str:
         if bare.startswith(left) and bare.endswith(right) and len(bare) > 1:
             bare = bare[1:-1]
     return " ".join(bare.split())
-
-
-def animal_breach(text: str) -> str:
-    """Why something is no sound or gesture of an animal; empty when it is one."""
-    if len(text) > 120:
-        return "An animal's sound was too long."
-    gestures = [next(part for part in found if part) for found in _GESTURE.findall(text)]
-    if any(_SPEECH_VERB.search(gesture) or len(gesture.split()) > 8 for gesture in gestures):
-        return "An animal cannot say anything, not even in a gesture."
-    rest = _GESTURE.sub(" ", text).strip()
-    if not rest or _SOUND_JA.match(rest):
-        return ""
-    words = re.findall(r"[^\W\d_]+", rest)
-    if not words or all(_SOUND.fullmatch(word) for word in words):
-        return ""
-    return "An animal has no words: give only a sound (Woof!) or a gesture (*tilts head*)."
 
 
 def _speaks_for(text: str, briefing: Briefing) -> bool:
@@ -172,8 +147,3 @@ def _quotes(text: str, secret: str) -> bool:
     span = 24 if _JAPANESE.search(text) else 48
     flat, source = " ".join(text.split()), " ".join(secret.split())
     return any(flat[at : at + span] in source for at in range(0, len(flat) - span + 1, 4))
-
-
-def is_animal(briefing: Briefing) -> bool:
-    """Whether the one whose turn it is has no speech."""
-    return briefing.profile.species is not Species.PERSON

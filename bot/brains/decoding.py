@@ -6,10 +6,11 @@ from math import isnan
 
 from bot.brains import conduct
 from bot.brains.aliases import Aliases
+from bot.brains.animal import animal_breach
 from bot.brains.answer_type import NOTE_KINDS
 from bot.brains.completion import Completed, Finish
 from bot.brains.reading import Object, read_object, without_thoughts
-from bot.brains.repetition import repeats, stuck
+from bot.brains.repetition import masked_names, repeats, stuck
 from bot.errors import (
     BrainRefusedError,
     EmptyAnswerError,
@@ -17,6 +18,7 @@ from bot.errors import (
     UndecodableAnswerError,
 )
 from bot.household.briefing import Briefing
+from bot.household.characters import Species
 from bot.household.decisions import Action, Decision, NoteDraft, Offer, Reply
 from bot.household.items import Catalogue
 from bot.household.mood import EMOTIONS
@@ -24,6 +26,8 @@ from bot.memories.episode import Kind
 
 SPARE_LINES, REPLIES, TAGS = 4, 2, 4
 """The most that is kept of each."""
+ECHO = 16
+"""From so many characters on, a line is not remembered word for word."""
 SLEEP = frozenset({"sleep", "nap", "dog_sleep"})
 
 
@@ -52,7 +56,7 @@ class Decoder:
         action = self._action(answer)
         if problem := stuck(action, self.briefing):
             raise UndecodableAnswerError(problem)
-        if conduct.is_animal(self.briefing):
+        if self._is_animal:
             return self._of_animal(answer, action)
         return self._of_person(answer, action)
 
@@ -64,8 +68,8 @@ class Decoder:
         """
         _whole(completed)
         line = conduct.own_words(without_thoughts(completed.text), self.briefing)
-        if conduct.is_animal(self.briefing):
-            problem = conduct.animal_breach(line)
+        if self._is_animal:
+            problem = animal_breach(line)
         else:
             problem = self._problem(line) or repeats(line, self.briefing)
         if problem:
@@ -89,7 +93,7 @@ class Decoder:
             thought=self._kept(_text(answer, "thought")),
             emotion=_emotion(answer),
             intensity=_share(answer, "intensity", 0.4),
-            note=self._note(answer),
+            note=self._note(answer, line),
             replies=self._replies(answer),
             used=self._used(answer),
             brain=self.brain,
@@ -98,14 +102,14 @@ class Decoder:
     def _of_animal(self, answer: Object, action: Action) -> Decision:
         # A model without a schema may call the sound a line; it is held to the same measure.
         sound = " ".join((_text(answer, "sound") or _text(answer, "line")).split())
-        if problem := conduct.animal_breach(sound):
+        if problem := animal_breach(sound):
             raise UndecodableAnswerError(problem)
         return Decision(
             action=action,
             line="" if self.briefing.state.asleep and action.name in SLEEP else sound,
             emotion=_emotion(answer),
             intensity=_share(answer, "intensity", 0.4),
-            note=self._note(answer),
+            note=self._note(answer, sound),
             used=self._used(answer),
             brain=self.brain,
         )
@@ -140,6 +144,10 @@ class Decoder:
         )
 
     @property
+    def _is_animal(self) -> bool:
+        return self.briefing.profile.species is not Species.PERSON
+
+    @property
     def _catalogue(self) -> Catalogue:
         return self.briefing.rules.catalogue
 
@@ -147,7 +155,7 @@ class Decoder:
         if not text:
             return ""
         return conduct.breach(text, self.briefing, self.secret) or conduct.wrong_language(
-            text, self.briefing.language
+            text, self.briefing.language, masked_names(self.briefing)
         )
 
     def _kept(self, text: str) -> str:
@@ -164,7 +172,7 @@ class Decoder:
                 kept.append(spare)
         return tuple(kept[:SPARE_LINES])
 
-    def _note(self, answer: Object) -> NoteDraft | None:
+    def _note(self, answer: Object, line: str) -> NoteDraft | None:
         given = answer.get("memory")
         if not isinstance(given, Mapping):
             return None
@@ -172,7 +180,8 @@ class Decoder:
         event, event_ja = self._noted(given, "event", "en"), self._noted(given, "event_ja", "ja")
         if japanese:
             event, event_ja = "", self._noted(given, "event", "ja") or event_ja
-        if not (event or event_ja):
+        if not (event or event_ja) or (len(line) >= ECHO and line in f"{event}{event_ja}"):
+            # One's own words, kept word for word, would come back again and again.
             return None
         kind = _text(given, "kind")
         return NoteDraft(
@@ -187,7 +196,8 @@ class Decoder:
 
     def _noted(self, given: Object, key: str, language: str) -> str:
         text = self._kept(_text(given, key))
-        return "" if text and conduct.wrong_language(text, language) else text
+        names = masked_names(self.briefing)
+        return "" if text and conduct.wrong_language(text, language, names) else text
 
     def _words(self, given: Object, key: str) -> tuple[str, ...]:
         words = (" ".join(word.split())[:40] for word in _texts(given, key))

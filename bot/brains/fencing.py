@@ -15,5 +15,5 @@ def fenced(text: str, limit: int = 400) -> str:
     """The text on one line, without delimiters and invisible characters, cut to `limit`."""
     folded = " ".join(text.split())
     visible = "".join(char for char in folded if unicodedata.category(char)[0] != "C")
-    shown = visible.translate(_LOOKALIKES)
+    shown = " ".join(visible.translate(_LOOKALIKES).split())
     return shown if len(shown) <= limit else shown[: limit - 1].rstrip() + "…"
