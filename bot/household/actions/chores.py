@@ -29,11 +29,9 @@ def _tidy(scene: Scene) -> Deed:
     gained = TIDIED_PER_TICK * _share(scene)
     house = replace(house, room_cleanliness=clamp(house.room_cleanliness + gained))
     world = replace(scene.world, household=house)
-    return making.done(making.hearts(world, tension=-0.5), cleanliness=_round(house))
-
-
-def _round(house: object) -> str:
-    return str(round(getattr(house, "room_cleanliness", 0.0)))
+    return making.done(
+        making.hearts(world, tension=-0.5), cleanliness=str(round(house.room_cleanliness))
+    )
 
 
 def _nothing_to_wash(scene: Scene) -> Objection:

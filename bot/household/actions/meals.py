@@ -44,9 +44,9 @@ def _cook(scene: Scene) -> Deed:
     facts = {"dish": dish.id, "servings": str(dish.servings)}
     if scene.continued:
         return Deed(outcome=Outcome(scene.world), facts=facts, minutes=dish.minutes)
-    taken = take(scene.world, scene.rules, dish.needs)
-    world = added(taken.world, {dish.id: dish.servings})
-    # What is on the stove is no empty larder, whatever the ingredients' shelf looks like.
+    # Its events are dropped: a larder emptied into the pot is no empty larder.
+    emptied = take(scene.world, scene.rules, dish.needs).world
+    world = added(emptied, {dish.id: dish.servings})
     return Deed(outcome=Outcome(world), facts=facts, minutes=dish.minutes)
 
 
