@@ -63,20 +63,19 @@ LATIN: Mapping[str, tuple[str, ...]] = MappingProxyType(
         ),
         "gossip": (rf"\bstreamer'?s? {_KIN}\b",),
         "politics": (
-            r"\belections?\b|\bcandidates?\b|\bpresident(?:ial)?\b|\bprime minister\b",
+            r"\bwhich (?:of the \w+ )?candidates?\b|\bcandidates? (?:should|will|must|to) win\b",
+            r"\belections?\b|\bpresident(?:ial)?\b|\bprime minister\b",
             r"\brepublicans?\b|\bdemocrats?\b|\bcommunis[mt]s?\b|\bfascis[mt]s?\b|\bnazis?\b",
             r"\b(?:left|right)[- ]wing(?:ers?)?\b|\babortions?\b|\bgun control\b|\bbrexit\b",
             r"\bgaza\b|\bisrael\w*|\bpalestin\w+|\bukraine war\b|\btaiwan (?:is|belongs)\b",
             r"\btrump\b|\bbiden\b|\bputin\b|\bhitler\b|\bstalin\b|\bmao zedong\b|\bxi jinping\b",
         ),
         "echo": (
-            (
-                rf"\b{_SPEAK}\b[^.?!]{{0,24}}\b(?:exactly|after me|word for word|out loud|aloud"
-                r"|this word|the following|these words)\b"
-            ),
+            (rf"\b{_SPEAK}\b[^.?!]{{0,24}}\b(?:exactly|after me|word for word|out loud|aloud)\b"),
+            r"\b(?:say|repeat|shout|spell)\b[^.?!]{0,24}\bth(?:is word|e following|ese words)\b",
             rf"(?<!would )(?<!\bi )(?<!they )(?<!\bhe )(?<!she )\b{_SPEAK}\s*[:\"“「]",
             r"\b(?:finish|complete) my (?:word|sentence|phrase)\b",
-            r"\bfirst letters?\b|\bacrostic\b",
+            r"\bfirst letters? (?:must|should|have to|spell)\b|\bacrostic\b",
             r"\btranslate\b.{0,40}\b(?:say|read|speak|aloud|out loud)\b",
         ),
         "house": (
@@ -100,7 +99,9 @@ JAPANESE: Mapping[str, tuple[str, ...]] = MappingProxyType(
             r"虐殺|民族浄化|ほろこーすと|劣等(?:人種|民族)",
             r"(?:外国人|移民)は(?:出ていけ|帰れ|いらない)",
         ),
-        "doxxing": (r"本名(?:は|を|教え|なに|何)|住所(?:は|を|教え|どこ)|自宅の?住所|特定班",),
+        "doxxing": (
+            r"本名(?:を|は)?(?:教え|なに|何|知りたい|晒|[?!])|住所(?:を|は)?(?:教え|どこ|知りたい|晒|さらし|[?!])|自宅の?住所|特定班",
+        ),
         "gossip": (r"(?:配信者|ぬし)(?:の|さんの)(?:元かの|元かれ|元嫁|元夫|彼女|彼氏|家族)",),
         "politics": (
             r"選挙|自民党|立憲|共産党|維新の会|総理大臣|首相|大統領|政権|右翼|左翼",

@@ -71,6 +71,13 @@ class WordList:
     """How long Latin terms sound when written in kana."""
     innocent: re.Pattern[str]
     """Words that contain a term and are harmless."""
+    terms: tuple[str, ...]
+    innocents: tuple[str, ...]
+    """What it was compiled from."""
+
+    def extended(self, terms: Iterable[str]) -> "WordList":
+        """The list with more terms: words blocked at the desk while the show runs."""
+        return compile_list((*self.terms, *terms), self.innocents)
 
     def find(self, text: str) -> str | None:
         """The first term a text contains in any spelling, or None."""
@@ -173,6 +180,8 @@ def _compiled(terms: tuple[str, ...], innocents: tuple[str, ...]) -> WordList:
         padded=_any_of(sorted(term for term in map(unpadded, native) if len(term) >= LONG_KANA)),
         sounds=_any_of(sorted({sound_of(letters) for letters in long if len(letters) > LONG})),
         innocent=_any_of(harmless),
+        terms=terms,
+        innocents=innocents,
     )
 
 

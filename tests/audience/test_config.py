@@ -1,5 +1,8 @@
 """The shipped settings of the audience are whole, and damaged ones are named."""
 
+import re
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -46,6 +49,32 @@ def test_what_the_gate_says_itself_passes_the_gate(gate, language):
     for line in fixed:
         screening = screen(line, Source.WORDING, gate)
         assert (screening.text, screening.refused) == (line, "")
+
+
+def spoken_texts():
+    """Every sentence that prompts/ can put on air, with a word in each blank."""
+    for path in sorted((HOME / "prompts").glob("??/**/*.toml")):
+        if path.name not in {"audience.toml", "gate.toml"}:
+            for text in texts_in(tomllib.loads(path.read_text("utf-8"))):
+                filled = re.sub(r"\{\{.*?\}\}", "kotatsu", re.sub(r"\{%.*?%\}", "", text))
+                yield from filter(None, (re.sub(r"^\[.*?\]\s*", "", filled)).splitlines())
+
+
+def texts_in(value: object) -> Iterator[str]:
+    match value:
+        case str():
+            yield value
+        case list():
+            for each in value:
+                yield from texts_in(each)
+        case dict():
+            for each in value.values():
+                yield from texts_in(each)
+
+
+def test_nothing_the_household_says_of_itself_is_refused_by_its_own_gate(gate):
+    refused = [text for text in spoken_texts() if screen(text, Source.LINE, gate).refused]
+    assert refused == []
 
 
 def test_ignored_names_and_accounts_come_from_config():

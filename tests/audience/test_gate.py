@@ -3,6 +3,7 @@
 import ast
 import json
 import unicodedata
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -174,6 +175,13 @@ def test_a_term_spelled_over_short_lines_is_seen(gate):
 def test_an_acrostic_of_the_cast_is_seen(gate):
     line = "Zebras only roam bravely, looking at turtles."
     assert screen(line, Source.LINE, gate).refused == "words"
+
+
+def test_a_word_blocked_while_the_show_runs_is_refused_from_then_on(gate):
+    assert screen("frobnicate it", Source.CHAT, gate).refused == ""
+    stricter = replace(gate, words=gate.words.extended(("frobnicate",)))
+    assert screen("fr0bnicate it", Source.CHAT, stricter).refused == "words"
+    assert screen(TERM, Source.CHAT, stricter).refused == "words"
 
 
 # ------------------------------------------------------------------ topics, data, languages
