@@ -51,7 +51,7 @@ def test_what_the_gate_says_itself_passes_the_gate(gate, language):
         assert (screening.text, screening.refused) == (line, "")
 
 
-def spoken_texts():
+def spoken_texts() -> Iterator[str]:
     """Every sentence that prompts/ can put on air, with a word in each blank."""
     for path in sorted((HOME / "prompts").glob("??/**/*.toml")):
         if path.name not in {"audience.toml", "gate.toml"}:
