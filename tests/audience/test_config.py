@@ -70,6 +70,8 @@ def texts_in(value: object) -> Iterator[str]:
         case dict():
             for each in value.values():
                 yield from texts_in(each)
+        case _:
+            pass
 
 
 def test_nothing_the_household_says_of_itself_is_refused_by_its_own_gate(gate):

@@ -119,6 +119,12 @@ def test_any_unicode_is_drawable_in_a_name_a_line_and_a_note(row):
         assert text == value
 
 
+@pytest.mark.parametrize("letter", ["A", "あ", "zo ", "1 ", "\u0301", "😂"])
+def test_a_line_of_forty_thousand_characters_is_cut(gate, letter):
+    for source in Source:
+        assert len(screen(letter * 40_000, source, gate).text) <= LIMITS[source]
+
+
 def test_no_letter_carries_more_than_three_marks(gate):
     (row,) = (p.values[0] for p in rows("unicode.jsonl") if p.values[0]["id"] == "zalgo")
     text = screen(row["value"], Source.CHAT, gate).text

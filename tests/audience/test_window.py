@@ -171,6 +171,14 @@ def chat(number: int, who: str) -> ChatLine:
     )
 
 
+def test_five_thousand_lines_of_three_viewers_leave_a_few_of_each():
+    window = window_of(*(line(f"m{n}", f"v{n % 3}", age_s=10 - n / 500) for n in range(5_000)))
+    assert len(window.lines) == 3 * RULES.lines_a_viewer
+    assert window.shed == 5_000 - len(window.lines)
+    newest = to_answer(window, NOW, RULES, {})
+    assert newest is None or NOW - newest.at <= timedelta(seconds=RULES.answer_age_s)
+
+
 def test_a_burst_is_shed_fairly_with_money_first():
     tip = Tip(event_id="t", at=NOW, sender=Sender(platform="twitch", user_id="g", name="g"))
     loud = [chat(n, f"loud{n % 3}") for n in range(20_000)]
