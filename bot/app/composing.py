@@ -52,6 +52,8 @@ class Show:
     wording: Phrasebook
     live: LiveState
     recall: Recall
+    screen_reply: Callable[[str], Screened]
+    """The gate for what is written into a chat."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,6 +143,7 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
         home=home, rules=rules, clock=clock, store=store, engine=engine, director=director,
         listener=listener, answering=answering, publisher=publisher, wording=wording, live=live,
         recall=recall,
+        screen_reply=gated.of(Source.REPLY),
     )  # fmt: skip
 
 

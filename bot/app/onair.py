@@ -11,16 +11,18 @@ from bot.app.crowds import feeds_of
 from bot.app.notices import Notices
 from bot.app.options import RunOptions
 from bot.app.orders import Orders
+from bot.app.platforming import Platforms, answer_of
 from bot.app.staging import StageSignals, open_stage, stage_of
 from bot.audience.feed import AudienceEvent
 from bot.audience.screened import Screened
 from bot.audience.window import WindowLine
 from bot.control import ControlDoor
+from bot.errors import PlatformError
 from bot.household.commands import PassTime
 from bot.ports import Feed
 from bot.scheduling import Metronome
 from bot.show.signalling import Signals
-from bot.show.signals import NextTick
+from bot.show.signals import NextTick, Signal
 from bot.show.spares import SpareLines
 from bot.stage.server import StageServer
 
@@ -52,6 +54,9 @@ class OnAir:
         self._metronome = Metronome(self._interval_s, self._tick, show.clock, self._failed)
         self._answers: asyncio.Queue[WindowLine] = asyncio.Queue(WAITING)
         self._stage = stage_of(show, options) if options.web else None
+        self._platforms = Platforms(show, notices, self.deliver)
+        self._replies: asyncio.Queue[tuple[str, str]] = asyncio.Queue(WAITING)
+        signals.listen(self._reply)
         self._feeds = feeds_of(show, options.replay, demo=options.demo, say=notices.say)
         if options.live:
             show.live.say("streamer", live=True)
@@ -74,6 +79,7 @@ class OnAir:
             self._metronome.stop()
             if self._stage is not None:
                 await self._stage.stop()
+            await self._platforms.close()
             await door.close()
 
     def _parts(self) -> Iterator[Coroutine[None, None, None]]:
@@ -83,6 +89,8 @@ class OnAir:
         )
         self._signals.listen(spares.listen)
         yield spares.run()
+        yield self._write()
+        yield from self._platforms.running()
         for feed in self._feeds:
             yield self._hear(feed)
 
@@ -111,6 +119,26 @@ class OnAir:
         while True:
             line = await self._answers.get()
             await self._show.answering.answer(line, self._show.director.briefing)
+
+    def _reply(self, signal: Signal) -> None:
+        answer = answer_of(signal)
+        if answer is not None:
+            with contextlib.suppress(asyncio.QueueFull):
+                self._replies.put_nowait(answer)
+
+    async def _write(self) -> None:
+        """Write answers into the chats that let us, one after another."""
+        sinks = self._platforms.sinks()
+        screen = self._show.screen_reply
+        while True:
+            platform, text = await self._replies.get()
+            say = sinks.get(platform)
+            if say is None or not (screened := screen(text)):
+                continue
+            try:
+                await say(screened)
+            except PlatformError as error:
+                self._notices.tell(f"! {platform}: an answer was not sent: {error}")
 
     def _say_spare(self, actor: str, line: Screened) -> None:
         if self._stage is not None:
