@@ -25,6 +25,7 @@ from bot.show.signalling import Signals
 from bot.show.signals import NextTick, Signal
 from bot.show.spares import SpareLines
 from bot.stage.server import StageServer
+from bot.storage.watching import edits
 
 logger = logging.getLogger(__name__)
 
@@ -58,6 +59,7 @@ class OnAir:
         self._replies: asyncio.Queue[tuple[str, str]] = asyncio.Queue(WAITING)
         signals.listen(self._reply)
         self._feeds = feeds_of(show, options.replay, demo=options.demo, say=notices.say)
+        self._metronome.paused = show.store.paused
         if options.live:
             show.live.say("streamer", live=True)
 
@@ -84,6 +86,7 @@ class OnAir:
 
     def _parts(self) -> Iterator[Coroutine[None, None, None]]:
         yield self._answer()
+        yield self._follow_edits()
         spares = SpareLines(
             self._show.clock, self._show.home.settings.show.spare_line_s, self._say_spare
         )
@@ -103,6 +106,11 @@ class OnAir:
         self._show.publisher.add(stage)
         self._signals.listen(StageSignals(stage, self._show.clock))
         self._notices.tell(f"overlay for OBS (1920x1080): {stage.overlay_url}")
+
+    async def _follow_edits(self) -> None:
+        """Take over what a person saved in memory/, within two seconds of it."""
+        async for _ in edits(self._show.home.root):
+            await self._show.engine.flush()
 
     async def _hear(self, feed: Feed) -> None:
         async for event in feed.events():
@@ -147,6 +155,7 @@ class OnAir:
     async def _tick(self, gap_s: float) -> None:
         """One tick; time missed since the one before is one honest step, or none."""
         show = self._show
+        gap_s = gap_s or self._away_s()
         missed = round(gap_s / self._interval_s) - 1
         minutes = show.rules.tick_minutes
         if missed > 0 and show.home.settings.time.away == "step":
@@ -159,6 +168,13 @@ class OnAir:
             self._left -= 1
             if self._left <= 0:
                 self._stopped.set()
+
+    def _away_s(self) -> float:
+        """Seconds since the last tick of the run before; 0 when there was none."""
+        last = self._show.store.ran_at
+        if last is None or self._show.engine.ran_at is not None:
+            return 0.0
+        return max(0.0, (self._show.clock.now() - last).total_seconds())
 
     def _failed(self, error: Exception) -> None:
         """A tick raised: its traceback is in the log, and the next one comes."""

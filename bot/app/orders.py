@@ -37,15 +37,20 @@ class Orders:
             case "tip":
                 return await self._test_tip(order)
             case "pause":
-                self._metronome.paused = True
+                await self._pause(paused=True)
             case "resume":
-                self._metronome.paused = False
+                await self._pause(paused=False)
             case "tick":
                 await self._metronome.now()
             case other:
                 known = ("tip", "pause", "resume", "tick")
                 raise UnknownNameError("order", str(other), known)
         return {}
+
+    async def _pause(self, *, paused: bool) -> None:
+        """Stop or go on with household time; a restart keeps it so."""
+        self._metronome.paused = self._show.engine.paused = paused
+        await self._show.engine.flush()
 
     async def _test_tip(self, order: Order) -> Answer:
         platform = str(order.get("platform", ""))

@@ -32,6 +32,11 @@ class Household:
     funding: Mapping[str, int]
     """Yen reserved for an item id; not part of the balance."""
 
+    @property
+    def wealth(self) -> int:
+        """Purse and funding together, yen."""
+        return self.balance + sum(self.funding.values())
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnlockedItem:

@@ -8,6 +8,7 @@ tick is one flush, a tip or a hand edit one of its own.
 import asyncio
 import logging
 from collections.abc import Callable
+from datetime import datetime
 from typing import TypeVar
 
 from bot.audience.ledger import LedgerEntry
@@ -64,6 +65,10 @@ class Engine:
         self._publisher = publisher
         self._on_problem = on_problem
         self._in_thread = in_thread
+        self.ran_at: datetime | None = None
+        """The run's clock at the last tick; goes to disk with the next commit."""
+        self.paused: bool | None = None
+        """Whether the life is paused; None until somebody says so in this run."""
         self._committed = world
         self._pending: list[Event] = []
         self._archived: list[tuple[str, Episode]] = []
@@ -93,13 +98,14 @@ class Engine:
         """Keep the characters' last lines with the next commit."""
         self._spoken = spoken
 
-    def record(self, entry: LedgerEntry) -> None:
+    async def record(self, entry: LedgerEntry) -> None:
         """Put a ledger entry on disk before its effects (fsynced).
 
         Raises:
             WriteFailedError: the tip must not be applied; it comes again or is held.
         """
-        self._store.record(entry)
+        async with self._lock:
+            await self._run(lambda: self._store.record(entry))
 
     def will_record(self, entry: LedgerEntry) -> None:
         """Let a ledger entry go to disk in the same commit as its effects."""
@@ -127,6 +133,8 @@ class Engine:
                 ledger=tuple(self._ledger),
                 spoken=self._spoken,
                 tick=self.tick,
+                ran_at=self.ran_at,
+                paused=self.paused,
             )
             try:
                 await self._run(lambda: self._store.commit(commit))
@@ -150,7 +158,8 @@ class Engine:
         if self.world is not base:
             # Something was applied while the disk was read: merge again onto the newest world.
             merged, files, _ = self._store.hand_edits(self.world)
-        self._scribe.learn(self._apply(AdoptEdit(world=merged, files=files)))
+        money = merged.household.wealth - self.world.household.wealth
+        self._scribe.learn(self._apply(AdoptEdit(world=merged, files=files, money=money)))
 
     async def _run(self, work: Callable[[], T]) -> T:
         return await asyncio.to_thread(work) if self._in_thread else work()

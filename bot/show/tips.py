@@ -75,7 +75,7 @@ class TipCounter:
         self._signal(self._seen(appraisal))
         if tip.is_test:
             return await self._engine.do(ApplyTip(tip=facts))
-        if not self._recorded(facts, tip):
+        if not await self._recorded(facts, tip):
             return ()
         if appraisal.held:
             self._held[tip.key] = facts
@@ -87,9 +87,9 @@ class TipCounter:
         self._engine.will_record(self._entry(TipState.APPLIED, facts))
         return await self._engine.do(ApplyTip(tip=facts))
 
-    def _recorded(self, facts: TipFacts, tip: Tip) -> bool:
+    async def _recorded(self, facts: TipFacts, tip: Tip) -> bool:
         try:
-            self._engine.record(self._entry(TipState.RECEIVED, facts))
+            await self._engine.record(self._entry(TipState.RECEIVED, facts))
         except WriteFailedError as error:
             # Nothing is applied that the ledger does not know; the tip waits in memory.
             self._unwritten.append(tip)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 
 from bot.errors import UnreadableFileError
 from bot.storage.codec import RecordCodec, ShapeError
@@ -24,6 +25,10 @@ class MachineState:
     """The version of the memory files' shape."""
     next_episode: int = 1
     tick: int = 0
+    ran_at: datetime | None = None
+    """The run's clock at the last tick: how long the household was away is reckoned from it."""
+    paused: bool = False
+    """Whether the streamer paused the life; a restart keeps it so."""
     spoken: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The last lines said aloud, by character, so that none is said again soon."""
 

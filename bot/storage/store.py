@@ -106,6 +106,16 @@ class HomeStore(Store):
         return self._machine.tick
 
     @property
+    def ran_at(self) -> datetime | None:
+        """The run's clock at the last committed tick; None for a household that never ticked."""
+        return self._machine.ran_at
+
+    @property
+    def paused(self) -> bool:
+        """Whether the streamer had paused the life when the last run ended."""
+        return self._machine.paused
+
+    @property
     def troubles(self) -> tuple[Problem, ...]:
         """The files that are not followed now, and why; each waits for the person."""
         return tuple(t.trouble for t in self._tracked.values() if t.trouble is not None)
@@ -117,6 +127,8 @@ class HomeStore(Store):
             self._machine,
             next_episode=commit.after.next_episode,
             tick=commit.tick or self._machine.tick,
+            ran_at=commit.ran_at or self._machine.ran_at,
+            paused=self._machine.paused if commit.paused is None else commit.paused,
             spoken={**self._machine.spoken, **dict(commit.spoken)},
         )
         lines = self._ledger.render(commit.ledger)

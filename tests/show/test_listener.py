@@ -47,6 +47,7 @@ async def test_a_mention_is_answered_before_the_next_tick_and_remembered(tmp_pat
     await hear_and_answer(show, line(show, "Sara, what is for dinner?"))
     (answer,) = [s for s in seen.signals if isinstance(s, Answered)]
     assert answer.line
+    await show.engine.flush()
     (talk,) = [e for e in seen.of(Happened) if e.what == "viewer_answered"]
     assert talk.facts["viewer"] == "mika"
     remembered = show.engine.world.characters[answer.actor].episodes[-1]
