@@ -22,6 +22,7 @@ from bot.memories.episode import Episode
 from bot.ports import Commit, Store
 from bot.show.publisher import Publisher
 from bot.show.scribe import Scribe
+from bot.show.unbroken import unbroken
 
 logger = logging.getLogger(__name__)
 
@@ -104,6 +105,9 @@ class Engine:
         Raises:
             WriteFailedError: the tip must not be applied; it comes again or is held.
         """
+        await unbroken(self._record(entry))
+
+    async def _record(self, entry: LedgerEntry) -> None:
         async with self._lock:
             await self._run(lambda: self._store.record(entry))
 
@@ -121,8 +125,12 @@ class Engine:
         """Commit what was applied since the last time, then publish it.
 
         What a person changed on disk meanwhile is merged first. When the disk refuses, the step
-        stays in memory, is published all the same, and goes with the next commit.
+        stays in memory, is published all the same, and goes with the next commit. A caller that is
+        cancelled meanwhile waits for the end of the step.
         """
+        await unbroken(self._flush())
+
+    async def _flush(self) -> None:
         async with self._lock:
             await self._adopt_edits()
             events, self._pending = tuple(self._pending), []
