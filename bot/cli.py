@@ -100,13 +100,28 @@ def init(directory: Annotated[Path, typer.Argument(help="The new home.")]) -> No
 
 
 @app.command()
-def check(home: Home = HERE, as_json: AsJson = False) -> None:
+def check(
+    home: Home = HERE,
+    live: Annotated[bool, typer.Option("--live", help="Call the brain for one token.")] = False,
+    as_json: AsJson = False,
+) -> None:
     """Look at config, prompts, memory files, keys and ports; say what to do."""
     from bot.app.checking import check_home, render
 
-    findings = check_home(home)
+    findings = check_home(home, live=live)
     typer.echo(render(findings, as_json=as_json))
     raise typer.Exit(2 if any(finding.light == "problem" for finding in findings) else 0)
+
+
+@app.command("replay-brain")
+def replay_brain(
+    recording: Annotated[Path, typer.Argument(help="A file of .hearthcast/recordings/.")],
+    home: Home = HERE,
+) -> None:
+    """Live a recorded day again, without a network."""
+    from bot.app.replaying import replay_brain as replay
+
+    raise typer.Exit(replay(home, recording))
 
 
 @app.command()

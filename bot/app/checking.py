@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Literal
 
 from bot.app.homes import Home, open_home
+from bot.app.mind_check import brain_lines, tried_live
+from bot.brains.notices import Severity
 from bot.config.environment import secret
 from bot.errors import ConfigError, HearthcastError, Problem
 from bot.platforms.readiness import readiness
@@ -15,6 +17,11 @@ from bot.storage.store import HomeStore
 from bot.wording.phrasebook import load
 
 Light = Literal["ok", "warning", "problem"]
+_LIGHT_OF: dict[Severity, Light] = {
+    Severity.OK: "ok",
+    Severity.WARNING: "warning",
+    Severity.DOWN: "problem",
+}
 LIGHTS: dict[Light, str] = {"ok": "ok      ", "warning": "warning ", "problem": "PROBLEM "}
 
 
@@ -27,13 +34,20 @@ class Finding:
     text: str
 
 
-def check_home(root: Path) -> tuple[Finding, ...]:
-    """Look at everything that can be looked at without a show; writes nothing."""
+def check_home(root: Path, *, live: bool = False) -> tuple[Finding, ...]:
+    """Look at everything that can be looked at without a show; writes nothing.
+
+    With `live` the brain's provider is called once for one token, which is counted as spent.
+    """
     try:
         home = open_home(root)
     except ConfigError as error:
         return tuple(_problem("config", problem) for problem in error.problems)
-    return tuple(_findings(home))
+    findings = tuple(_findings(home))
+    if live:
+        line = tried_live(home)
+        findings += (Finding(light=_LIGHT_OF[line.severity], part="brain", text=line.text),)
+    return findings
 
 
 def _findings(home: Home) -> Iterator[Finding]:
@@ -47,7 +61,8 @@ def _findings(home: Home) -> Iterator[Finding]:
         yield _warning("config", str(said))
     yield from _words(home)
     yield from _memory(home)
-    yield from _brain(home)
+    for line in brain_lines(home):
+        yield Finding(light=_LIGHT_OF[line.severity], part="brain", text=line.text)
     yield from _platforms(home)
 
 
@@ -75,12 +90,6 @@ def _memory(home: Home) -> Iterator[Finding]:
         count = sum(len(one.episodes) for one in world.characters.values())
         yield _ok("memory", f"day {world.calendar.game_day}, {count} episodes, all files read")
     store.close()
-
-
-def _brain(home: Home) -> Iterator[Finding]:
-    name = home.settings.brain.name
-    if name == "scripted":
-        yield _ok("brain", "scripted: no key, no network, nothing is billed")
 
 
 def _platforms(home: Home) -> Iterator[Finding]:

@@ -108,7 +108,7 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
     scripted = ScriptedBrain(wording.lines, wording)
     live = LiveState()
     brain = wishes.brain or brain_of(
-        home, scripted, wording=wording, clock=clock, live=live, say=wishes.on_problem
+        home, scripted, wording=wording, live=live, say=wishes.on_problem
     )
     listener, answering = _audience(
         engine,

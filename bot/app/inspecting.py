@@ -2,15 +2,14 @@
 
 import json
 from pathlib import Path
-from random import Random
 
 from bot.app.composing import Show, Wishes, compose
 from bot.app.homes import open_home
-from bot.brains.building import Surroundings, prompt_builder
+from bot.app.paid import surroundings
+from bot.brains.building import prompt_builder
 from bot.brains.prompts import Prompt
 from bot.clock import SystemClock
 from bot.errors import UnknownNameError
-from bot.wording.renderer import Templates
 
 
 def show_prompt(root: Path, character: str, *, as_json: bool) -> str:
@@ -21,12 +20,7 @@ def show_prompt(root: Path, character: str, *, as_json: bool) -> str:
     """
     show = _reading(root, character)
     home = show.home
-    around = Surroundings(
-        home=home.root, clock=show.clock, zone=home.zone,
-        renderer=Templates(home.root / "prompts"), label=show.wording.label,
-        secret=lambda _: "", tell=lambda _: None, is_live=lambda: False, chance=Random(0),
-    )  # fmt: skip
-    builder = prompt_builder(home.settings.brain_plan(), around)
+    builder = prompt_builder(home.settings.brain_plan(), surroundings(home, show.wording))
     return _rendered(builder.prompt_for(show.director.briefing(character)), as_json=as_json)
 
 

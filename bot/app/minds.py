@@ -2,20 +2,24 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from random import Random
 from typing import Literal, cast, get_args
 
 from bot.app.homes import Home
 from bot.brains.scripted.brain import ScriptedBrain
-from bot.config.environment import secret
-from bot.errors import Problem, UnknownNameError
-from bot.ports import Brain, Clock
+from bot.errors import HearthcastError, Problem, UnknownNameError
+from bot.ports import Brain
 from bot.show.live import LiveState
 from bot.wording.phrasebook import Phrasebook
-from bot.wording.renderer import Templates
 
 BrainName = Literal["scripted", "anthropic", "openai", "ollama"]
 BRAINS: tuple[str, ...] = get_args(BrainName)
+
+SHORTEST_PAID_S = 60.0
+"""Seconds between two ticks under which a paid brain needs `--yes`."""
+
+
+class HastyError(HearthcastError):
+    """A paid brain would be asked faster than anybody means to pay for."""
 
 
 def brain_of(
@@ -23,7 +27,6 @@ def brain_of(
     scripted: ScriptedBrain,
     *,
     wording: Phrasebook,
-    clock: Clock,
     live: LiveState,
     say: Callable[[Problem], None],
 ) -> Brain:
@@ -35,21 +38,27 @@ def brain_of(
     plan = home.settings.brain_plan()
     if plan.brain.name == "scripted":
         return scripted
-    from bot.brains.building import Surroundings, build
-    from bot.show.offloop import OffLoop
+    # Only a paid brain needs all of this: a scripted show starts without it.
+    from bot.app.paid import paid_brain
 
-    around = Surroundings(
-        home=home.root,
-        clock=clock,
-        zone=home.zone,
-        renderer=Templates(home.root / "prompts"),
-        label=wording.label,
-        secret=secret,
-        tell=lambda notice: say(Problem(file="config.toml", place="brain", what=notice.text)),
-        is_live=lambda: live.is_live,
-        chance=Random(),
+    return paid_brain(home, scripted, wording=wording, live=live, say=say)
+
+
+def refuse_haste(home: Home, interval_s: float, *, accepted: bool) -> None:
+    """Let nobody pay for a tick a second by mistake (`--yes` accepts it).
+
+    Raises:
+        HastyError: a paid brain would be asked more than once a minute.
+    """
+    plan = home.settings.brain_plan()
+    paid = plan.brain.name != "scripted" and plan.facts.priced_on is not None
+    if not paid or interval_s >= SHORTEST_PAID_S or accepted:
+        return
+    raise HastyError(
+        f"{plan.brain.name} would be paid for a tick every {interval_s:g} s: up to "
+        f"${plan.budget.daily_budget_usd} ([budget] daily_budget_usd) soon gone; give --yes to "
+        "accept that, or --brain scripted"
     )
-    return OffLoop(build(plan, scripted, around).brain)
 
 
 def with_brain(home: Home, name: str | None) -> Home:

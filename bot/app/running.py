@@ -8,7 +8,7 @@ from bot.app.composing import Show, Wishes, compose
 from bot.app.crowds import audience_of
 from bot.app.homes import Home, for_trial, open_home
 from bot.app.logs import log_to
-from bot.app.minds import with_brain
+from bot.app.minds import refuse_haste, with_brain
 from bot.app.notices import Notices
 from bot.app.onair import go_on_air
 from bot.app.options import RunOptions
@@ -37,6 +37,8 @@ def run_show(options: RunOptions) -> int:
     home = with_brain(open_home(options.home), options.brain)
     if options.demo:
         home = for_trial(home, in_place=options.in_place)
+    interval_s = home.settings.show.interval_s if options.interval_s is None else options.interval_s
+    refuse_haste(home, interval_s, accepted=options.accept_cost)
     log_to(home.machine)
     notices = Notices()
     signals = Signals()
@@ -96,6 +98,8 @@ def _play(
 
 
 async def _simulated(show: Show, options: RunOptions, notices: Notices) -> None:
+    if options.live:
+        show.live.say("streamer", live=True)
     crowds = audience_of(show, options.replay, demo=options.demo, say=notices.say)
     stepper = Stepper(show, crowds)
     done = 0

@@ -5,6 +5,7 @@ Seconds are scaled 1:100: a tick's deadline of 240 s is 2.4 s, a turn's of 75 s 
 
 import argparse
 import asyncio
+import json
 import tempfile
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,7 +18,7 @@ from bot.bench.flaky_provider import CANARY, FlakyProvider, running
 from bot.bench.registry import Figures
 from bot.bench.rehearsal import Rehearsal, Turn
 from bot.bench.thinking import Mind, mind
-from bot.brains.building import Built, build
+from bot.brains.building import MACHINE, Built, build
 from bot.brains.notices import Notice
 from bot.brains.tokens import cost
 from bot.config.brain import BrainPlan, WhenNotLive
@@ -79,7 +80,8 @@ async def lived_through(mind: Mind, *, ticks: int, share: float = 0.3, seed: int
             lived.append(await rehearsal.pass_tick())
             seconds.append(around.clock.monotonic() - began)
         await built.close()
-        return _figures(scaled, built, flaky, lived, seconds)
+        figures = _figures(scaled, built, flaky, lived, seconds)
+    return {**figures, "recorded_usd": await asyncio.to_thread(_recorded, around.home)}
 
 
 def _scaled(plan: BrainPlan, url: str) -> BrainPlan:
@@ -131,6 +133,13 @@ def _figures(
         "counted_usd": spent,
         "booked_for_cut_off_calls_usd": purse.unsettled if purse else Decimal(0),
     }
+
+
+def _recorded(home: Path) -> Decimal:
+    """What the recordings say the answers cost."""
+    files = (home / MACHINE / "recordings").glob("*.jsonl")
+    lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines()]
+    return sum((Decimal(json.loads(line).get("usd", "0")) for line in lines), Decimal(0))
 
 
 def render(figures: Figures) -> str:

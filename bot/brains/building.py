@@ -200,19 +200,15 @@ def completion_of(
     return Unpoisoned(completion)
 
 
-def replaying(plan: BrainPlan, recording: Path, scripted: Brain, around: Surroundings) -> Brain:
-    """A recorded day again: no network, no cost, and whatever it lacks is scripted.
-
-    Raises:
-        UnreadableFileError: the recording cannot be read.
-    """
+def replaying(plan: BrainPlan, replayed: Replayed, scripted: Brain, around: Surroundings) -> Brain:
+    """A recorded day again: no network, no cost, and whatever it lacks is scripted."""
     model = ModelBrain(
         plan.brain.name,
-        Replayed(recording, plan.facts),
+        replayed,
         prompt_builder(plan, around),
         settings=plan.brain,
         quarantine=Quarantine(around.tell),
         tell=around.tell,
     )
-    inner = model if plan.names_to_model else Masked(model)
+    inner = Sleepers(model if plan.names_to_model else Masked(model), scripted)
     return Fallback(inner, scripted, around.tell)

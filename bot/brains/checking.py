@@ -45,14 +45,14 @@ def explain(
         interval_s: Seconds between two ticks.
     """
     if plan.brain.name == "scripted":
-        return (_line(Severity.OK, "brain: scripted; no key, no network, no cost"),)
+        return (_line(Severity.OK, "scripted: no key, no network, no cost"),)
     try:
         provider_of(plan, around)
     except BrainMisconfiguredError as error:
-        return (_line(Severity.DOWN, f"brain: {error}"),)
-    lines = [_line(Severity.OK, f"brain: {plan.brain.name} with {plan.facts.id}")]
+        return (_line(Severity.DOWN, f"{error}"),)
+    lines = [_line(Severity.OK, f"{plan.brain.name} with {plan.facts.id}")]
     if plan.facts.priced_on is None:
-        return (*lines, _line(Severity.OK, "brain: a local model costs nothing"))
+        return (*lines, _line(Severity.OK, "a local model costs nothing"))
     a_tick = sum(
         (cost(turn_usage(plan, around, briefing), plan.facts) for briefing in briefings),
         Decimal(0),
@@ -61,30 +61,28 @@ def explain(
     lines.append(
         _line(
             Severity.OK,
-            f"brain: a tick costs at most ${a_tick:.4f}, a day on air at most ${a_day:.2f} "
+            f"a tick costs at most ${a_tick:.4f}, a day on air at most ${a_day:.2f} "
             f"(prices of {plan.facts.priced_on}; sleepers cost nothing)",
         )
     )
     budget = plan.budget.daily_budget_usd
     if a_day > budget:
         hours = float(budget / a_tick) * interval_s / 3600
-        text = f"brain: the daily budget of ${budget} lasts about {hours:.1f} hours, then scripted"
+        text = f"the daily budget of ${budget} lasts about {hours:.1f} hours, then scripted"
         lines.append(_line(Severity.WARNING, text))
     spent = purse_of(plan, around).today
-    lines.append(
-        _line(Severity.OK, f"brain: today ${spent.usd:.4f} of ${budget}, {spent.calls} calls")
-    )
+    lines.append(_line(Severity.OK, f"today ${spent.usd:.4f} of ${budget}, {spent.calls} calls"))
     return tuple(lines)
 
 
 async def try_live(plan: BrainPlan, around: Surroundings) -> CheckLine:
     """Call the provider once for one token, inside the budget."""
     if plan.brain.name == "scripted":
-        return _line(Severity.OK, "brain: scripted needs no call")
+        return _line(Severity.OK, "scripted needs no call")
     try:
         provider = provider_of(plan, around)
     except BrainMisconfiguredError as error:
-        return _line(Severity.DOWN, f"brain: {error}")
+        return _line(Severity.DOWN, f"{error}")
     ask = Ask(
         shared="Answer with one word.",
         persona="",
@@ -97,11 +95,11 @@ async def try_live(plan: BrainPlan, around: Surroundings) -> CheckLine:
     try:
         await Budgeted(provider, purse_of(plan, around)).complete(ask)
     except BrainError as error:
-        return _line(Severity.DOWN, f"brain: {plan.brain.name}: {error}")
+        return _line(Severity.DOWN, f"{plan.brain.name}: {error}")
     finally:
         await provider.close()
     seconds = around.clock.monotonic() - start
-    return _line(Severity.OK, f"brain: {plan.facts.id} answered in {seconds:.1f} s")
+    return _line(Severity.OK, f"{plan.facts.id} answered in {seconds:.1f} s")
 
 
 def _line(severity: Severity, text: str) -> CheckLine:

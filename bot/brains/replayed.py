@@ -21,8 +21,14 @@ class Replayed(Completion):
     Recorded faults happen again. A call the recording does not hold is a fault of its own.
     """
 
-    def __init__(self, path: Path, facts: ModelFacts) -> None:
+    def __init__(self, path: Path, facts: ModelFacts, first_tick: int | None = None) -> None:
         """Read a recording.
+
+        Args:
+            path: One file of `.hearthcast/recordings/`.
+            facts: Of the model it was recorded with.
+            first_tick: The tick of this run in which the recording's first one happens again;
+                None: ticks have the numbers they had.
 
         Raises:
             UnreadableFileError: it cannot be read, or a line of it is no entry.
@@ -33,8 +39,15 @@ class Replayed(Completion):
             self._entries[_key_of(entry)].append(entry)
         self.ticks = tuple(sorted({key[2] for key in self._entries}))
         """The recorded ticks."""
+        self._shift = 0
+        if first_tick is not None:
+            self.begin(first_tick)
         self.played = 0
         """How many entries have been used."""
+
+    def begin(self, first_tick: int) -> None:
+        """Let the recording's first tick happen again in `first_tick` of this run."""
+        self._shift = self.ticks[0] - first_tick if self.ticks else 0
 
     async def complete(self, ask: Ask) -> Completed:
         """The recorded answer.
@@ -42,9 +55,10 @@ class Replayed(Completion):
         Raises:
             BrainError: what the recording holds; `BrainUnavailableError` when it holds nothing.
         """
-        waiting = self._entries.get((ask.purpose.value, ask.actor, ask.tick, ask.asking))
+        tick = ask.tick + self._shift
+        waiting = self._entries.get((ask.purpose.value, ask.actor, tick, ask.asking))
         if not waiting:
-            raise BrainUnavailableError(f"nothing was recorded for {ask.actor} in tick {ask.tick}")
+            raise BrainUnavailableError(f"nothing was recorded for {ask.actor} in tick {tick}")
         entry = waiting.popleft()
         self.played += 1
         if "error" in entry:

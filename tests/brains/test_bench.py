@@ -25,6 +25,7 @@ async def test_sixty_ticks_of_chaos_leave_no_gap_no_raw_text_and_an_exact_bill(
     assert isinstance(counted, Decimal)
     assert isinstance(booked, Decimal)
     assert isinstance(billed, Decimal)
+    assert counted == figures["recorded_usd"]
     assert counted <= billed <= counted + booked
     assert isinstance(figures["turns_by_model"], int)
     assert figures["turns_by_model"] > 20

@@ -16,6 +16,7 @@ from bot.brains.deadline import Deadline
 from bot.brains.fallback import Fallback
 from bot.brains.notices import Severity
 from bot.brains.recorded import Recorder
+from bot.brains.replayed import Replayed
 from bot.clock import SimulatedClock, SystemClock
 from bot.config.brain import RecordingSettings, WhenNotLive
 from bot.errors import BrainMisconfiguredError, BrainUnavailableError, UnreadableFileError
@@ -23,7 +24,7 @@ from bot.household.briefing import Briefing, HeardLine
 from bot.household.decisions import Action, Decision
 from bot.ports import Brain
 from tests.brains.stub import answer, provider
-from tests.brains.support import NOW, Extra, Failing, Told, briefing, plan, surroundings
+from tests.brains.support import NOW, PRICED, Extra, Failing, Told, briefing, plan, surroundings
 from tests.brains.test_faults import files_of
 
 
@@ -118,11 +119,26 @@ async def test_a_recorded_day_is_played_again_without_a_network(tmp_path: Path) 
         before = [await built.brain.decide(briefing("john", tick=n)) for n in range(3)]
         await built.close()
     recording = tmp_path / MACHINE / "recordings" / "2026-11-02.jsonl"
-    brain = replaying(plan("openai", "http://127.0.0.1:9"), recording, Extra(), around)
+    nowhere = plan("openai", "http://127.0.0.1:9")
+    brain = replaying(nowhere, Replayed(recording, PRICED), Extra(), around)
     after = [await brain.decide(briefing("john", tick=n)) for n in range(3)]
     assert [decision.line for decision in after] == lines
     assert after == before
     assert (await brain.decide(briefing("john", tick=3))).brain == "scripted"
+
+
+async def test_a_recorded_day_may_happen_again_at_another_time(tmp_path: Path) -> None:
+    around = surroundings(tmp_path, clock=SimulatedClock(NOW))
+    async with provider(answer(line="Once upon a Tuesday.")) as stub:
+        built = build(plan("openai", stub.url), Extra(), around)
+        await built.brain.decide(briefing("john", tick=4_711))
+        await built.close()
+    recording = tmp_path / MACHINE / "recordings" / "2026-11-02.jsonl"
+    replayed = Replayed(recording, PRICED, first_tick=1)
+    assert replayed.ticks == (4_711,)
+    brain = replaying(plan("openai", ""), replayed, Extra(), around)
+    assert (await brain.decide(briefing("john", tick=1))).line == "Once upon a Tuesday."
+    assert replayed.played == 1
 
 
 async def test_a_recording_tells_tokens_cost_time_and_no_key(tmp_path: Path) -> None:
@@ -160,7 +176,7 @@ def test_a_file_that_is_no_recording_is_named_with_its_line(tmp_path: Path) -> N
     path = tmp_path / "day.jsonl"
     path.write_text('{"purpose": "decide"}\nnot json\n', encoding="utf-8")
     with pytest.raises(UnreadableFileError, match="line 2"):
-        replaying(plan("openai", ""), path, Extra(), surroundings(tmp_path))
+        Replayed(path, PRICED)
 
 
 async def test_names_stay_here_when_the_streamer_wants_it(tmp_path: Path) -> None:
