@@ -167,6 +167,26 @@ def tip(
     typer.echo(send_order(home, order))
 
 
+@backup.command("list")
+def backup_list(home: Home = HERE, as_json: AsJson = False) -> None:
+    """List the copies, the newest first."""
+    from bot.app.keeping import list_backups
+
+    typer.echo(list_backups(home, as_json=as_json))
+
+
+@backup.command("restore")
+def backup_restore(
+    name: Annotated[str, typer.Argument(help="As `backup list` shows it.")],
+    home: Home = HERE,
+    yes: Annotated[bool, typer.Option("--yes", help="Do it; else only show it.")] = False,
+) -> None:
+    """Show what taking a copy back would change, or do it. The tip ledger is never rewound."""
+    from bot.app.keeping import take_back
+
+    typer.echo(take_back(home, name, do_it=yes))
+
+
 @app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
 def bench(
     arguments: typer.Context,

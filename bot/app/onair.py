@@ -17,7 +17,7 @@ from bot.audience.feed import AudienceEvent
 from bot.audience.screened import Screened
 from bot.audience.window import WindowLine
 from bot.control import ControlDoor
-from bot.errors import PlatformError
+from bot.errors import PlatformError, Problem
 from bot.household.commands import PassTime
 from bot.ports import Feed
 from bot.scheduling import Metronome
@@ -68,6 +68,7 @@ class OnAir:
         _stop_on_signal(self._stopped)
         door = ControlDoor(self._show.home.machine, Orders(self._show, self._metronome).carry_out)
         await door.open()
+        self._back_up()
         if self._stage is not None:
             await self._open(self._stage)
         try:
@@ -83,6 +84,14 @@ class OnAir:
                 await self._stage.stop()
             await self._platforms.close()
             await door.close()
+
+    def _back_up(self) -> None:
+        """Copy `memory/` once on every day of use; a copy that fails is said, not fatal."""
+        try:
+            self._show.store.back_up(self._show.clock.now())
+        except OSError as error:
+            what = f"today's copy of memory/ was not made: {error.strerror}"
+            self._notices.say(Problem(file=".hearthcast/backups", place="writing", what=what))
 
     def _parts(self) -> Iterator[Coroutine[None, None, None]]:
         yield self._answer()

@@ -1,0 +1,50 @@
+"""`backup`: the dated copies of a home's memory."""
+
+import json
+from pathlib import Path
+
+from bot.app.homes import open_home
+from bot.clock import SystemClock
+from bot.storage.backups import Backups
+from bot.storage.disk import Disk
+from bot.storage.restoring import Plan, plan, restore
+
+
+def list_backups(root: Path, *, as_json: bool) -> str:
+    """Every copy, the newest first."""
+    open_home(root)
+    found = Backups(root, Disk()).all()
+    if as_json:
+        rows = [
+            {"name": one.name, "made_at": one.made_at.isoformat(), "bytes": one.size}
+            for one in found
+        ]
+        return json.dumps(rows, indent=2)
+    if not found:
+        return "no copies yet: one is made on every day the show runs"
+    return "\n".join(f"{one.name:<34}{one.size / 1e6:>8.2f} MB" for one in found)
+
+
+def take_back(root: Path, name: str, *, do_it: bool) -> str:
+    """What taking a copy back would change; with `do_it`, do it.
+
+    Raises:
+        HomeLockedError: a show runs on this home.
+        UnknownNameError: there is no such copy.
+    """
+    open_home(root)
+    planned = restore(root, name, SystemClock().now()) if do_it else plan(root, name)
+    told = _told(planned)
+    if do_it:
+        return f"{told}\ndone; what stood there before is a copy of its own now"
+    return f"{told}\nnothing was changed yet; add --yes to do it"
+
+
+def _told(planned: Plan) -> str:
+    lines = [f"{change.file}: {change.what}" for change in planned.changes]
+    if planned.later_tips:
+        lines.append(
+            f"{planned.later_tips} tips came after this copy: their ¥{planned.later_yen:,} "
+            "stay in the purse"
+        )
+    return "\n".join(lines or ["nothing would change"])
