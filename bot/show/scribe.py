@@ -7,7 +7,13 @@ from dataclasses import replace
 from bot.audience.screened import Screened
 from bot.errors import Problem, PromptError
 from bot.household.commands import Remember
-from bot.household.events import EpisodeWritten, Event, MemoriesSwept
+from bot.household.events import (
+    EpisodeWritten,
+    Event,
+    Happened,
+    ItemUnlocked,
+    MemoriesSwept,
+)
 from bot.household.world import World
 from bot.memories.episode import Note
 from bot.ports import Recall, Wording
@@ -37,7 +43,7 @@ class Scribe:
         """The memories that a step's events leave, or None when they leave none."""
         written = tuple(
             (character, clean)
-            for event in events
+            for event in _told_once(events)
             for character, note in self._told(event, world)
             if (clean := self._screened(note)) is not None
         )
@@ -70,3 +76,17 @@ class Scribe:
                 self._recall.learn(event.character, (event.episode,), ())
             elif isinstance(event, MemoriesSwept):
                 self._recall.learn(event.character, (), event.deleted)
+
+
+def _told_once(events: Sequence[Event]) -> tuple[Event, ...]:
+    """The events without an unlock that a fulfilled wish tells better."""
+    fulfilled = {
+        event.facts.get("item")
+        for event in events
+        if isinstance(event, Happened) and event.what == "wish_fulfilled"
+    }
+    return tuple(
+        event
+        for event in events
+        if not (isinstance(event, ItemUnlocked) and event.item in fulfilled)
+    )
