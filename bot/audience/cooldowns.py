@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from math import ceil
 
 _MOST = 1_000
 
@@ -29,7 +30,7 @@ def wait_s(cooldowns: Cooldowns, what: str, viewer_id: str, now: datetime) -> in
     """Seconds until a viewer may do a thing; 0 when now."""
     ends = (cooldowns.until.get(key, now) for key in (what, f"{what}|{viewer_id}"))
     left = max(((end - now).total_seconds() for end in ends), default=0.0)
-    return max(0, -int(-left // 1))
+    return max(0, ceil(left))
 
 
 def used(
