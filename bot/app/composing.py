@@ -131,7 +131,7 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
         pace=Pace(
             language=settings.show.language,
             seed=wishes.seed,
-            deadline_s=settings.show.deadline_s,
+            deadline_s=max(settings.show.deadline_s, settings.brain.whole_tick_s),
         ),
         clock=clock,
         signal=wishes.on_signal,

@@ -160,7 +160,7 @@ def thinking_brain(
 ) -> Brain:
     """A provider with everything around it but the fallback."""
     brain, tell = plan.brain, around.tell
-    tick_s = brain.ollama.tick_deadline_s if brain.name == "ollama" else brain.tick_deadline_s
+    tick_s = brain.whole_tick_s
     turn_s = tick_s if brain.name == "ollama" else brain.turn_deadline_s
     quarantine = Quarantine(tell)
     model = ModelBrain(

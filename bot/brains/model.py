@@ -81,6 +81,11 @@ class ModelBrain(Brain):
             BrainError: as the port says; `UndecodableAnswerError` after the second bad answer.
         """
         clean = self._quarantine.without(briefing)
+        decision = await self._asked_twice(clean)
+        held = self._quarantine.held(briefing)
+        return replace(decision, quarantined=held) if held else decision
+
+    async def _asked_twice(self, clean: Briefing) -> Decision:
         first = Asking(share=self._thrift())
         try:
             return await self._decided(clean, first)

@@ -43,6 +43,11 @@ class Quarantine:
             text = f"the model's filter refused viewers' texts: {len(fresh)} are in quarantine"
             self._tell(Notice(severity=Severity.WARNING, text=text, quarantined=fresh))
 
+    def held(self, briefing: Briefing) -> tuple[str, ...]:
+        """The chat lines of a briefing that are in quarantine."""
+        ids = (line.message_id for line in briefing.chat)
+        return tuple(identity for identity in ids if self.holds(identity))
+
     def without(self, briefing: Briefing) -> Briefing:
         """The briefing without what is in quarantine."""
         if not self._held:

@@ -176,6 +176,11 @@ class BrainSettings:
     recordings: RecordingSettings = field(default_factory=RecordingSettings)
 
     @property
+    def whole_tick_s(self) -> float:
+        """The time all turns of a tick have together: a local model may first have to load."""
+        return self.ollama.tick_deadline_s if self.name == "ollama" else self.tick_deadline_s
+
+    @property
     def model(self) -> str:
         """The id of the chosen brain's model; empty for the scripted one."""
         match self.name:

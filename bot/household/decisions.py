@@ -63,3 +63,5 @@ class Decision:
     used: tuple[str, ...] = field(default_factory=tuple)
     brain: str = "scripted"
     """The name of the brain that decided."""
+    quarantined: tuple[str, ...] = ()
+    """Ids of chat lines a model's filter refused: out of the window with them, stored nowhere."""

@@ -47,6 +47,9 @@ class Chat(Protocol):
     def answered(self, message_id: str) -> None:
         """A line got its answer."""
 
+    def withdraw(self, message_ids: tuple[str, ...]) -> None:
+        """Take lines out of the window for good."""
+
     def thanked(self, viewer_id: str) -> None:
         """A viewer got their thanks."""
 
@@ -150,6 +153,8 @@ class Director:
         self._happened[actor].clear()
         self.on_offers(actor, briefing.offers)
         decision = await self._decide(briefing, until)
+        if decision.quarantined:
+            self._chat.withdraw(decision.quarantined)
         if self._perform(actor, decision):
             return
         if decision.brain != self._scripted.name:

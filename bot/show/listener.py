@@ -184,6 +184,13 @@ class Listener:
             case ChatCleared():
                 self._signal(Withdrawn(platform=event.platform))
 
+    def withdraw(self, message_ids: tuple[str, ...]) -> None:
+        """Take lines out of the window for good, as if a moderator had deleted them."""
+        for line in self.window.lines:
+            if line.event_id in message_ids:
+                now = self._clock.now()
+                self._withdraw(Deletion(at=now, platform=line.platform, target=line.event_id))
+
     def lines(self, actor: str) -> tuple[HeardLine, ...]:
         """The chat window as this character may see it."""
         now = self._clock.now()

@@ -211,7 +211,8 @@ async def test_a_refused_prompt_is_not_sent_again_and_the_new_line_is_quarantine
         built = build(plan("openai", stub.url), Extra(), surroundings(tmp_path, told))
         assert (await built.brain.decide(replace(turn, tick=1))).brain == "openai"
         poisoned = replace(turn, tick=2, chat=(*turn.chat, poison))
-        assert (await built.brain.decide(poisoned)).brain == "openai"
+        decision = await built.brain.decide(poisoned)
+        assert (decision.brain, decision.quarantined) == ("openai", ("poison",))
         calls = stub.calls
         assert (await built.brain.decide(replace(poisoned, tick=3))).brain == "openai"
         assert await built.brain.answer(turn, poison) == ""

@@ -134,3 +134,15 @@ async def test_what_a_viewer_types_changes_no_money_and_no_rule(tmp_path: Path) 
     for character in show.engine.world.characters.values():
         for episode in character.episodes:
             assert "own this house" not in episode.event or episode.claimed_by
+
+
+async def test_a_line_in_quarantine_is_gone_for_good(tmp_path: Path) -> None:
+    show, seen = await awake(tmp_path)
+    first, second = line(show, "Hello Sara, hello John"), line(show, "something else", number=2)
+    await show.listener.hear(first)
+    await show.listener.hear(second)
+    show.listener.withdraw(("mika-1",))
+    assert [each.event_id for each in show.listener.window.lines] == ["mika-2"]
+    await show.listener.hear(first)
+    assert [each.event_id for each in show.listener.window.lines] == ["mika-2"]
+    assert [s.message_id for s in seen.signals if isinstance(s, Withdrawn)] == ["mika-1"]
