@@ -25,6 +25,7 @@ from bot.show.engine import Engine
 from bot.show.listener import Audience, Listener
 from bot.show.live import LiveState
 from bot.show.nightly import Nightly
+from bot.show.offloop import OffLoop
 from bot.show.publisher import Publisher
 from bot.show.scribe import Scribe
 from bot.show.signals import Signal
@@ -52,8 +53,15 @@ class Show:
     wording: Phrasebook
     live: LiveState
     recall: Recall
+    brain: Brain
     screen_reply: Callable[[str], Screened]
     """The gate for what is written into a chat."""
+
+    def close(self) -> None:
+        """Let go of everything the show holds open; may be called twice."""
+        if isinstance(self.brain, OffLoop):
+            self.brain.shut()
+        self.store.close()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -142,6 +150,7 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
     return Show(
         home=home, rules=rules, clock=clock, store=store, engine=engine, director=director,
         listener=listener, answering=answering, publisher=publisher, wording=wording, live=live,
+        brain=brain,
         recall=recall,
         screen_reply=gated.of(Source.REPLY),
     )  # fmt: skip

@@ -61,4 +61,5 @@ def paid_brain(
         is_live=lambda: live.is_live,
         tell=lambda notice: say(Problem(file="config.toml", place="brain", what=notice.text)),
     )
-    return OffLoop(build(home.settings.brain_plan(), scripted, around).brain)
+    built = build(home.settings.brain_plan(), scripted, around)
+    return OffLoop(built.brain, built.close)

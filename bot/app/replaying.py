@@ -47,7 +47,7 @@ def replay_brain(root: Path, recording: Path) -> int:
     try:
         asyncio.run(_live(Stepper(show, ()), replayed.ticks))
     finally:
-        show.store.close()
+        show.close()
     plain.say(f"{replayed.played} recorded calls were played again")
     return 0
 

@@ -57,7 +57,7 @@ def run_show(options: RunOptions) -> int:
     except KeyboardInterrupt:
         sys.stderr.write("stopped; everything is saved\n")
     finally:
-        show.store.close()
+        show.close()
     return 0
 
 

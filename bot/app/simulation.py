@@ -43,7 +43,7 @@ def simulate(options: SimOptions) -> int:
     try:
         asyncio.run(_live(show, stepper, figures, options.days))
     finally:
-        show.store.close()
+        show.close()
     summary = figures.summary() | {"peak_mb": _peak_mb(), "seed": wishes.seed}
     sys.stdout.write(_rendered(summary, as_json=options.as_json))
     return 0

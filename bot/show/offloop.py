@@ -1,9 +1,11 @@
 """Asking a brain on a thread and loop of its own, so that nothing it does delays the show."""
 
 import asyncio
+import concurrent.futures
 import logging
 import threading
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from bot.household.briefing import Briefing, HeardLine
@@ -23,9 +25,11 @@ class OffLoop(Brain):
     thread; a stuck one ends by itself.
     """
 
-    def __init__(self, brain: Brain) -> None:
+    def __init__(self, brain: Brain, close: Callable[[], Awaitable[None]] | None = None) -> None:
+        """Wrap a brain; `close` lets go of its connections when the show is over."""
         self.name = brain.name
         self._brain = brain
+        self._close = close
         self._loop: asyncio.AbstractEventLoop | None = None
 
     async def decide(self, briefing: Briefing) -> Decision:
@@ -35,6 +39,20 @@ class OffLoop(Brain):
     async def answer(self, briefing: Briefing, line: HeardLine) -> str:
         """As the wrapped brain answers."""
         return await self._ask(self._brain.answer(briefing, line))
+
+    def shut(self, wait_s: float = 2.0) -> None:
+        """Close the brain and end its thread, within `wait_s`; may be called twice."""
+        loop, self._loop = self._loop, None
+        if loop is None:
+            return
+        closing = asyncio.run_coroutine_threadsafe(self._shut(), loop)
+        with suppress(TimeoutError, concurrent.futures.TimeoutError):
+            closing.result(wait_s)
+        loop.call_soon_threadsafe(loop.stop)
+
+    async def _shut(self) -> None:
+        if self._close is not None:
+            await self._close()
 
     async def _ask(self, question: Coroutine[Any, Any, T]) -> T:
         loop = self._loop or self._start()
@@ -60,6 +78,14 @@ class OffLoop(Brain):
 
     def _start(self) -> asyncio.AbstractEventLoop:
         loop = asyncio.new_event_loop()
-        threading.Thread(target=loop.run_forever, name=f"brain-{self.name}", daemon=True).start()
+        name = f"brain-{self.name}"
+        threading.Thread(target=_run, args=(loop,), name=name, daemon=True).start()
         self._loop = loop
         return loop
+
+
+def _run(loop: asyncio.AbstractEventLoop) -> None:
+    try:
+        loop.run_forever()
+    finally:
+        loop.close()
