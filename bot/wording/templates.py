@@ -21,6 +21,8 @@ def _compiler() -> Callable[[str], _Template]:
         autoescape=False,  # noqa: S701 - plain text; the stage escapes what it shows
         cache_size=0,
     )
+    # Jinja2's own lowers the rest of the text, which would make a "tv" of a TV.
+    environment.filters["capitalize"] = lambda text: text[:1].upper() + text[1:]
     return environment.from_string
 
 
@@ -51,3 +53,16 @@ def render(text: str, facts: Mapping[str, object], *, place: str) -> str:
         raise PromptError(place, f"{error.message or error} in {text!r}") from error
     except (TypeError, ValueError, ArithmeticError) as error:
         raise PromptError(place, f"{error} in {text!r}") from error
+
+
+def compiles(text: str) -> str:
+    """What is wrong with a template's syntax; empty when nothing is."""
+    if not is_template(text):
+        return ""
+    import jinja2
+
+    try:
+        _compiled(text)
+    except jinja2.TemplateSyntaxError as error:
+        return f"{error.message} in {text!r}"
+    return ""

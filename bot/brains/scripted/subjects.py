@@ -4,6 +4,7 @@ from bot.brains.scripted.moment import Moment, Option
 from bot.household.characters import Species
 from bot.household.events import Happened, ItemUnlocked, TipApplied
 from bot.household.needs import LOW
+from bot.household.presence import OUTSIDE
 
 Subject = tuple[str, float]
 """The key of a pool of lines, and its weight."""
@@ -12,6 +13,12 @@ _TIP_SIZES = ((500, "tiny"), (2_000, "small"), (10_000, "big"))
 """(below so many yen, word); `huge` above."""
 
 _TALKING_TO_CHAT = frozenset({"answer_viewer", "thank_viewer"})
+
+
+_SAID_BY_DOING = frozenset({
+    "talk", "tease", "compliment", "argue", "apologise", "hug", "plan_date", "choose_wish",
+})  # fmt: skip
+"""What is done with words: the line is the deed."""
 
 
 def tip_size(yen: int) -> str:
@@ -23,15 +30,20 @@ def subjects(moment: Moment, option: Option) -> tuple[Subject, ...]:
     """What could be spoken of, each with its weight."""
     if option.action in _TALKING_TO_CHAT:
         return ((f"act.{option.action}", 1.0),)
-    started = not moment.goes_on(option)
-    found: list[Subject] = [(f"act.{option.action}", 11.0 if started else 5.0)]
+    found: list[Subject] = [(f"act.{option.action}", _weight(moment, option))]
     found += _news(moment)
     found += _others(moment)
     found += _inner(moment)
     if moment.briefing.profile.species is Species.PERSON:
-        found += _flat(moment)
+        found += _flat(moment) if moment.state.spot != OUTSIDE else []
         found += _small_talk(moment)
     return tuple(one for one in found if one[1] > 0)
+
+
+def _weight(moment: Moment, option: Option) -> float:
+    if option.action in _SAID_BY_DOING:
+        return 90.0
+    return 5.0 if moment.goes_on(option) else 11.0
 
 
 def _news(moment: Moment) -> list[Subject]:

@@ -3,6 +3,7 @@
 from bot.brains.scripted.moment import Moment, Option
 from bot.household.calendar import part_of_day
 from bot.household.naming import NAMED_FACTS
+from bot.household.presence import OUTSIDE
 
 FLAGS = frozenset({
     "morning", "day", "evening", "night", "late", "early", "weekend", "workday",
@@ -80,7 +81,7 @@ def _company(moment: Moment) -> tuple[Test, ...]:
         ("near", moment.partner in moment.near),
         ("apart", moment.partner not in moment.near),
         ("other_asleep", other is not None and other.asleep),
-        ("other_out", other is not None and other.spot == "outside"),
+        ("other_out", other is not None and other.spot == OUTSIDE),
         ("dog_near", moment.dog in moment.near),
         ("dog_asleep", dog is not None and dog.asleep),
         ("quarrel", couple.quarrel is not None),
