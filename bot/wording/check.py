@@ -28,7 +28,14 @@ _PARTS = ("morning", "day", "evening", "night")
 _WHEN = ("today", "yesterday", "days", "weeks")
 _PRESSING = ("quarrel", "wish", "date", "money", "viewers", "flat")
 """Topics the household talks about only when they are on its mind."""
-_TOLD = ("tip.own", "unlocked.own", "viewer.first.own", "viewer.back.own", "planned.own")
+_TOLD = (
+    "first_use.own",
+    "tip.own",
+    "unlocked.own",
+    "viewer.first.own",
+    "viewer.back.own",
+    "planned.own",
+)
 _TIPS = ("tiny", "small", "big", "huge")
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from bot.household.events import Event
+from bot.household.naming import in_sentence
 from bot.household.world import World
 from bot.memories.episode import Note
 from bot.wording.labels import Labels
@@ -59,7 +60,8 @@ class NoteBook:
         action = told.scene.action
         if action:
             facts["doing"] = self.labels.doing(action, facts, language)
-            facts["deed"] = self.labels.word("action", action, language)
+            deed = self.labels.word("action", action, language)
+            facts["deed"] = in_sentence(deed) if language == "en" else deed
         place = f"{table.sources[found].removeprefix('prompts/')}: {found}"
         return render(table.texts[found][0], facts, place=place).strip()
 

@@ -89,7 +89,9 @@ def _performed(event: ActionPerformed) -> Recollection | None:
     for owner in present:
         stance = _stance(event, owner)
         owners.append((owner, stance, seen if stance == "seen" else base))
-    return Recollection(key=f"action.{event.action}", scene=scene, owners=tuple(owners))
+    first = event.facts.get("first_use") and event.facts.get("item")
+    key = "first_use" if first else f"action.{event.action}"
+    return Recollection(key=key, scene=scene, owners=tuple(owners))
 
 
 def _stance(event: ActionPerformed, owner: str) -> str:
