@@ -7,7 +7,7 @@ from bot.brains.scripted.facts import Teller
 from bot.brains.scripted.feelings import emotion_of
 from bot.brains.scripted.freshness import Heard
 from bot.brains.scripted.hearing import Ear
-from bot.brains.scripted.mind import comes_to_mind
+from bot.brains.scripted.mind import comes_to_mind, inclinations
 from bot.brains.scripted.moment import Moment, Option, read
 from bot.brains.scripted.replies import to_answer
 from bot.brains.scripted.speaking import Voice
@@ -59,14 +59,15 @@ class ScriptedBrain(Brain):
         """A short answer to one viewer, in the language they wrote in; empty from a sleeper."""
         if briefing.state.asleep:
             return ""
-        moment, state = read(briefing, {}), briefing.state
+        moment, state = read(briefing, asked={}, inclined={}), briefing.state
         chance = _chance(briefing, line.message_id)
         memory = comes_to_mind(briefing, chance)
         return self._answer(moment, Option(state.doing, state.argument), line, memory, chance)
 
     def decision(self, briefing: Briefing) -> Decision:
         """What `decide` gives, without waiting."""
-        moment = read(briefing, self._ear.asked(briefing.actor, briefing.chat))
+        asked = self._ear.asked(briefing.actor, briefing.chat)
+        moment = read(briefing, asked=asked, inclined=inclinations(briefing))
         chance = _chance(briefing)
         option = choose(moment, chance)
         emotion, intensity = emotion_of(option.action, moment)

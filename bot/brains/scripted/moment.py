@@ -56,6 +56,8 @@ class Moment:
     """Points by action: how much of it there was in the last twelve actions."""
     meals: int
     """Meals in reach: portions ready to eat, and two for each dish that can be cooked."""
+    inclined: Mapping[str, float]
+    """Points by action, dish, item or topic: likes and memories."""
     asked: Mapping[str, float] = field(default_factory=dict)
     """Points by action: what the chat asked for."""
 
@@ -96,8 +98,16 @@ class Moment:
         )
 
 
-def read(briefing: Briefing, asked: Mapping[str, float]) -> Moment:
-    """Read a briefing into the moment it describes."""
+def read(
+    briefing: Briefing, *, asked: Mapping[str, float], inclined: Mapping[str, float]
+) -> Moment:
+    """Read a briefing into the moment it describes.
+
+    Args:
+        briefing: What the character knows.
+        asked: Points by action that the chat's wishes add.
+        inclined: Points by action, dish, item or topic that likes and memories add.
+    """
     world, rules, me = briefing.world, briefing.rules, briefing.actor
     calendar = world.calendar
     area = _area(rules, briefing.state.spot)
@@ -123,6 +133,7 @@ def read(briefing: Briefing, asked: Mapping[str, float]) -> Moment:
         done_lately=lately,
         tired_of=_tired_of(briefing.state.recent, calendar.now),
         meals=_meals(briefing),
+        inclined=inclined,
         asked=asked,
     )
 

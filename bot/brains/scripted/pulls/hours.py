@@ -72,7 +72,7 @@ def _work(moment: Moment) -> float:
     if moment.weekend:
         return -26.0
     at_work = 9.0 <= moment.hour < 12.2 or 13.2 <= moment.hour < 18.0
-    return 32.0 if at_work else -22.0
+    return 36.0 if at_work else -22.0
 
 
 def _meal(moment: Moment, action: str) -> float:

@@ -5,15 +5,13 @@ from bot.household.characters import Plan
 
 _PLAN_DUE = 75.0
 _WHIM, _LONG_AGO = 24.0, 12.0
-_GOOD = frozenset({"happy", "excited", "content", "grateful", "loving", "proud", "playful"})
-_BAD = frozenset({"sad", "lonely", "angry", "hurt", "worried", "guilty"})
 _ENDLESS = frozenset({"work", "sleep", "dog_sleep", "answer_viewer", "thank_viewer"})
 """What one does not tire of by having done it."""
 
 
 def pull(moment: Moment, option: Option) -> float:
     """What the past says of an option, in points."""
-    points = _plan(moment, option) + _liking(moment, option) + _came_to_mind(moment, option)
+    points = _plan(moment, option) + _liking(moment, option)
     if option.action not in _ENDLESS:
         points += _habituation(moment, option) + _novelty(moment, option)
     return points
@@ -33,27 +31,8 @@ def _plan(moment: Moment, option: Option) -> float:
 
 
 def _liking(moment: Moment, option: Option) -> float:
-    profile = moment.briefing.profile
-    keys = {option.action, option.argument} - {""}
-    points = 8.0 * profile.personality_strength * len(keys.intersection(profile.likes))
-    character = moment.briefing.world.characters[moment.me]
-    points += sum(10.0 * one.strength for one in character.preferences if one.about in keys)
-    return points
-
-
-def _came_to_mind(moment: Moment, option: Option) -> float:
-    """A flashback draws to what it tells of when it was good, and away when it was not."""
-    points = 0.0
-    keys = {option.action, option.argument} - {""}
-    for flashback in moment.briefing.flashbacks:
-        episode = flashback.episode
-        if not keys.intersection(episode.tags) and not keys.intersection(episode.keywords):
-            continue
-        if episode.emotion in _GOOD:
-            points += 5.0 * (0.5 + episode.importance)
-        elif episode.emotion in _BAD:
-            points -= 5.0 * (0.5 + episode.importance)
-    return points
+    points = moment.inclined.get(option.action, 0.0)
+    return points + moment.inclined.get(option.argument, 0.0) if option.argument else points
 
 
 def _habituation(moment: Moment, option: Option) -> float:

@@ -1,0 +1,27 @@
+"""Households for the scripted brain's tests; those that live for days are shared."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from household_run import Run, household
+
+
+@pytest.fixture
+def run() -> Run:
+    return household()
+
+
+@pytest.fixture(scope="session")
+def lived() -> Run:
+    """Six days in English, a weekend among them."""
+    return household().live(6 * 144)
+
+
+@pytest.fixture(scope="session")
+def lived_ja() -> Run:
+    """Two days in Japanese."""
+    return household("ja", seed=11).live(2 * 144)

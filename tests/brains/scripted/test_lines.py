@@ -1,0 +1,156 @@
+"""The lines of the scripted brain: every one can be said, and none is heard too often."""
+
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+from household_run import HOME, Run, household
+
+from bot.brains.scripted.freshness import Heard
+from bot.brains.scripted.vocabulary import FACTS
+from bot.memories.similarity import NEAR_REPEAT, jaccard, language_of, shingles
+from bot.wording.lines import LineBook, parsed_line
+
+SAMPLE = dict.fromkeys(FACTS, "Nikujaga")
+SLEEP = {"sleep", "nap", "dog_sleep"}
+PEOPLE = ("john", "sara")
+
+pytestmark = pytest.mark.timeout(300)
+
+
+def test_conditions_and_facts_are_read_from_a_line():
+    line = parsed_line("[rain, !tired] Look, {{ other }}: {{ dish | capitalize }}!", "here")
+    assert line.text == "Look, {{ other }}: {{ dish | capitalize }}!"
+    assert (line.when, line.unless) == ({"rain"}, {"tired"})
+    assert line.names == {"other", "dish"}
+
+
+@pytest.mark.parametrize("owner", ["john", "sara", "eve", "shared"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_line_can_be_said(owner, language):
+    book = LineBook(HOME / "prompts")
+    texts = book.table(owner, language).texts
+    assert texts
+    for key in texts:
+        for line in book.pool(owner, key, language):
+            said = book.rendered(line, SAMPLE)
+            assert said
+            assert "{" not in said
+            assert "[" not in said[:1]
+
+
+@pytest.mark.parametrize("owner", ["john", "sara", "eve"])
+def test_japanese_lines_are_japanese_and_english_ones_are_not(owner):
+    book = LineBook(HOME / "prompts")
+    facts = dict.fromkeys(FACTS, "X")
+    for language in ("en", "ja"):
+        for key in book.table(owner, language).texts:
+            for line in book.pool(owner, key, language):
+                assert language_of(book.rendered(line, facts)) == language, line.place
+
+
+def test_a_local_line_takes_the_place_of_the_shipped_ones(tmp_path):
+    lines = tmp_path / "local" / "en" / "lines"
+    lines.mkdir(parents=True)
+    (lines / "john.toml").write_text('muse = ["My own thought."]\n', encoding="utf-8")
+    (pool,) = LineBook(tmp_path).pool("john", "muse", "en")
+    assert pool.text == "My own thought."
+
+
+def test_staleness_finds_what_was_said_and_tells_it_from_what_was_not():
+    heard = Heard(["The kettle is on again.", "It rains."], ("John",))
+    assert heard.staleness("The kettle is on again.") == 1.0
+    assert heard.staleness("The kettle is on.") == pytest.approx(0.8)
+    assert heard.staleness("My left sock has gone missing, John.") == pytest.approx(0.3)
+
+
+def waking(run: Run, who: str) -> list[str]:
+    turns = [one for one in run.turns if one.actor == who]
+    return [one.decision.line for one in turns if one.decision.action.name not in SLEEP]
+
+
+@pytest.mark.parametrize("name", ["lived", "lived_ja"])
+@pytest.mark.parametrize("who", PEOPLE)
+def test_people_have_something_to_say_in_most_waking_ticks(request, name, who):
+    lines = waking(request.getfixturevalue(name), who)
+    assert sum(map(bool, lines)) >= 0.6 * len(lines)
+
+
+@pytest.mark.parametrize("name", ["lived", "lived_ja"])
+@pytest.mark.parametrize("who", ["john", "sara", "eve"])
+def test_no_line_comes_again_within_a_hundred_waking_ticks(request, name, who):
+    last: dict[str, int] = {}
+    for place, line in enumerate(waking(request.getfixturevalue(name), who)):
+        if line:
+            assert place - last.get(line, -1000) > 100, line
+            last[line] = place
+
+
+@pytest.mark.parametrize("name", ["lived", "lived_ja"])
+def test_near_repeats_of_the_people_are_rare(request, name):
+    run = request.getfixturevalue(name)
+    names = tuple(n for p in run.rules.characters.values() for n in (p.name, p.name_ja))
+    heard: dict[str, list[frozenset[str]]] = defaultdict(list)
+    near = count = 0
+    for turn in run.turns:
+        if turn.actor in PEOPLE and turn.decision.line:
+            line = shingles(turn.decision.line, names)
+            earlier = [one for who in PEOPLE for one in heard[who][-200:]]
+            near += any(jaccard(line, one) >= NEAR_REPEAT for one in earlier)
+            heard[turn.actor].append(line)
+            count += 1
+    assert near < 0.03 * count
+
+
+def test_spare_lines_are_fresh_as_well(lived):
+    spare = [one for turn in lived.turns for one in turn.decision.spare_lines]
+    assert len(spare) > 200
+    for turn in lived.turns:
+        lines = (turn.decision.line, *turn.decision.spare_lines)
+        assert len(set(lines)) == len(lines)
+
+
+def test_thoughts_remember(lived):
+    thoughts = [turn.decision.thought for turn in lived.turns if turn.actor in PEOPLE]
+    assert sum("remembers" in one for one in thoughts) >= 3
+
+
+def test_lines_that_grew_out_of_a_memory_name_it(lived):
+    used = [turn for turn in lived.turns if turn.decision.used]
+    assert used
+    for turn in used:
+        ids = {one.episode.id for one in turn.briefing.flashbacks}
+        assert set(turn.decision.used) <= ids
+
+
+def test_a_sleeper_says_nothing(lived):
+    for turn in lived.turns:
+        state = turn.briefing.state
+        sleeps_on = turn.decision.action.name == "sleep" and state.doing == "sleep"
+        if sleeps_on:
+            assert not turn.decision.line
+            assert not turn.decision.spare_lines
+
+
+def test_a_household_speaks_the_language_of_its_stream(lived, lived_ja):
+    assert {language_of(line) for line in waking(lived, "sara") if line} == {"en"}
+    assert {language_of(line) for line in waking(lived_ja, "sara") if line} == {"ja"}
+
+
+def test_a_bilingual_stream_speaks_english_on_stage():
+    run = household("both").live(12)
+    lines = [turn.decision.line for turn in run.turns if turn.decision.line]
+    assert {language_of(line) for line in lines} == {"en"}
+
+
+def test_a_template_of_the_streamers_that_names_nothing_known_is_never_chosen(tmp_path: Path):
+    lines = tmp_path / "local" / "en" / "lines"
+    lines.mkdir(parents=True)
+    (lines / "shared.toml").write_text('muse = ["Behold {{ nonsense }}."]\n', encoding="utf-8")
+    for name in ("labels.toml", "notes.toml"):
+        for language in ("en", "ja"):
+            (tmp_path / language).mkdir(exist_ok=True)
+            text = (HOME / "prompts" / language / name).read_text("utf-8")
+            (tmp_path / language / name).write_text(text, encoding="utf-8")
+    run = household(prompts=tmp_path).live(6)
+    assert not any(turn.decision.line for turn in run.turns)
