@@ -42,8 +42,8 @@ def test_every_line_can_be_said(owner, language):
 @pytest.mark.parametrize("owner", ["john", "sara", "eve"])
 def test_japanese_lines_are_japanese_and_english_ones_are_not(owner):
     book = LineBook(HOME / "prompts")
-    facts = dict.fromkeys(FACTS, "X")
-    for language in ("en", "ja"):
+    for language, word in (("en", "X"), ("ja", "もの")):
+        facts = dict.fromkeys(FACTS, word)
         for key in book.table(owner, language).texts:
             for line in book.pool(owner, key, language):
                 assert language_of(book.rendered(line, facts)) == language, line.place

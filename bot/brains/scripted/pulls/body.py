@@ -73,9 +73,15 @@ def pull(moment: Moment, option: Option) -> float:
         points -= 45.0
     if option.action == "bath" and moment.need("hygiene") > 75.0:
         points -= 25.0
-    if option.action == "nap" and (moment.need("energy") > 45.0 or not 12 <= moment.hour < 17):
-        points -= 40.0
+    if option.action == "nap":
+        points -= _wakefulness(moment)
     return points
+
+
+def _wakefulness(moment: Moment) -> float:
+    """What speaks against a nap: strength left, and any hour but the early afternoon."""
+    points = max(0.0, moment.need("energy") - 40.0) * 0.6
+    return points if 12.5 <= moment.hour < 16.5 else points + 30.0
 
 
 def _sleep(moment: Moment) -> float:

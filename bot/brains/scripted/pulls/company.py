@@ -100,7 +100,7 @@ def _date(moment: Moment, action: str) -> float:
     longing = min(30.0, (days - 4) * 5.0)
     spirit = (couple.love_level - 65.0) / 4.0
     # The two take turns at asking: now and then the one, now and then the other thinks of it first.
-    turn = 8.0 * share("asks out", moment.me, moment.day // 4) if action == "plan_date" else 0.0
+    turn = 16.0 * share("asks out", moment.me, moment.day // 4) if action == "plan_date" else 0.0
     return longing + weekend + spirit + turn - (20.0 if days < 3 else 0.0)
 
 
