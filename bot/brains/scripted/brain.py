@@ -11,7 +11,7 @@ from bot.brains.scripted.mind import comes_to_mind, inclinations
 from bot.brains.scripted.moment import Moment, Option, read
 from bot.brains.scripted.replies import to_answer
 from bot.brains.scripted.speaking import Voice
-from bot.brains.scripted.subjects import subjects
+from bot.brains.scripted.subjects import brings_news, subjects
 from bot.brains.scripted.vocabulary import flags
 from bot.household.briefing import Briefing, HeardLine
 from bot.household.characters import Species
@@ -102,7 +102,8 @@ class ScriptedBrain(Brain):
         spoken = {reply.message_id: reply.text for reply in replies}
         if option.action == "answer_viewer" and spoken.get(option.argument):
             return spoken[option.argument]
-        if option.action not in _MUST_SPEAK and chance.random() > _talkativeness(moment):
+        must = option.action in _MUST_SPEAK or brings_news(moment)
+        if not must and chance.random() > _talkativeness(moment):
             return ""
         return voice.line(subjects(moment, option), chance)
 

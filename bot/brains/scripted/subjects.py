@@ -40,6 +40,14 @@ def subjects(moment: Moment, option: Option) -> tuple[Subject, ...]:
     return tuple(one for one in found if one[1] > 0)
 
 
+def brings_news(moment: Moment) -> bool:
+    """Whether something happened that nobody passes over in silence."""
+    return any(
+        isinstance(event, ItemUnlocked) or (isinstance(event, TipApplied) and not event.is_test)
+        for event in moment.briefing.happened
+    )
+
+
 def _weight(moment: Moment, option: Option) -> float:
     if option.action in _SAID_BY_DOING:
         return 90.0
@@ -50,9 +58,9 @@ def _news(moment: Moment) -> list[Subject]:
     found: list[Subject] = []
     for event in moment.briefing.happened:
         if isinstance(event, TipApplied) and not event.is_test:
-            found.append((f"tip.{tip_size(event.value)}", 22.0))
+            found.append((f"tip.{tip_size(event.value)}", 150.0))
         elif isinstance(event, ItemUnlocked):
-            found.append(("unlocked", 24.0))
+            found.append(("unlocked", 120.0))
         elif isinstance(event, Happened):
             found.append((f"news.{event.what}", 18.0))
     return found

@@ -51,6 +51,11 @@ GIVES: Mapping[str, Mapping[str, float]] = {
 SLEEP, AWAKE = "sleep", 240.0
 """Points against sleep by day, and for it by night: stronger than anything but hunger."""
 
+EARLY_H, LATE_H = 1.5, 1.5
+"""How long before the wake hour a night's sleep may end, and how long after it at most."""
+RESTED = 70.0
+"""The energy with which one gets up at the wake hour."""
+
 
 def urgency(level: float) -> float:
     """How loudly a need speaks, in points: 0 when met, 60 when empty, more under the limits."""
@@ -104,9 +109,14 @@ def is_bedtime(moment: Moment) -> bool:
 
 
 def slept_enough(moment: Moment, energy: float) -> bool:
-    """Whether a sleeper wakes: after the wake hour when rested, two hours later at the latest."""
-    profile = moment.briefing.profile
-    over = (moment.hour - profile.wake) % 24
-    if over >= 12:
-        return False
-    return over >= 2.0 or energy >= 70.0 or (moment.weekend and over >= 1.5)
+    """Whether a sleeper wakes: rested after the wake hour, or when the night's sleep is out.
+
+    Nobody gets up in the small hours for having gone to bed early, nor stays for two hours after
+    the wake hour.
+    """
+    profile, until = moment.briefing.profile, moment.state.until
+    over = (moment.hour - profile.wake + 12) % 24 - 12
+    slept_out = until is not None and until <= moment.now
+    if over < 0:
+        return slept_out and over >= -EARLY_H
+    return slept_out or over >= LATE_H or energy >= RESTED
