@@ -10,10 +10,12 @@ from typing import Literal
 from bot.app.homes import Home, open_home
 from bot.app.mind_check import brain_lines, tried_live
 from bot.brains.notices import Severity
+from bot.brains.scripted.vocabulary import FACTS, FLAGS
 from bot.config.environment import secret
 from bot.errors import ConfigError, HearthcastError, Problem
 from bot.platforms.readiness import readiness
 from bot.storage.store import HomeStore
+from bot.wording.check import Vocabulary, problems
 from bot.wording.phrasebook import load
 
 Light = Literal["ok", "warning", "problem"]
@@ -69,9 +71,13 @@ def _findings(home: Home) -> Iterator[Finding]:
 def _words(home: Home) -> Iterator[Finding]:
     rules = home.settings.rules()
     try:
-        load(home.root / "prompts", rules)
+        book = load(home.root / "prompts", rules)
     except ConfigError as error:
         yield from (_problem("prompts", problem) for problem in error.problems)
+        return
+    missing = problems(book, Vocabulary(flags=FLAGS, facts=FACTS))
+    if missing:
+        yield from (_problem("prompts", problem) for problem in missing)
         return
     yield _ok("prompts", "English and Japanese texts read")
 

@@ -23,5 +23,5 @@ def lived() -> Run:
 
 @pytest.fixture(scope="session")
 def lived_ja() -> Run:
-    """Two days in Japanese."""
-    return household("ja", seed=11).live(2 * 144)
+    """A day and a half in Japanese."""
+    return household("ja", seed=11).live(216)

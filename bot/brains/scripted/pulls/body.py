@@ -51,7 +51,7 @@ GIVES: Mapping[str, Mapping[str, float]] = {
 SLEEP, AWAKE = "sleep", 240.0
 """Points against sleep by day, and for it by night: stronger than anything but hunger."""
 
-EARLY_H, LATE_H = 1.5, 1.5
+EARLY_H, LATE_H = 2.5, 1.5
 """How long before the wake hour a night's sleep may end, and how long after it at most."""
 RESTED = 70.0
 """The energy with which one gets up at the wake hour."""
@@ -96,7 +96,7 @@ def _sleep(moment: Moment) -> float:
     if is_bedtime(moment):
         return AWAKE * 0.6 if energy < 92.0 else 20.0
     # Falling over with fatigue is the one reason to go to bed before the evening.
-    return 90.0 if energy < URGENT and (moment.hour >= 20.5 or moment.hour < 6) else -AWAKE
+    return 90.0 if energy < URGENT and (moment.hour >= 21.3 or moment.hour < 4) else -AWAKE
 
 
 def is_bedtime(moment: Moment) -> bool:
