@@ -86,7 +86,7 @@ def _spark(moment: Moment) -> float:
     mood = moment.state.mood.valence
     tired = max(0.0, 40.0 - moment.need("energy")) / 4.0
     evening = 6.0 if part_of_day(moment.briefing.world.calendar) == "evening" else 0.0
-    return (tension - 35.0) * 1.1 - 14.0 * mood + tired + evening
+    return (tension - 35.0) * 1.25 - 14.0 * mood + tired + evening
 
 
 def _date(moment: Moment, action: str) -> float:

@@ -12,10 +12,10 @@ _BASE: Mapping[str, float] = {
     "listen_music": 1, "look_outside": -1, "stretch": -1, "walk_dog": 0, "train_dog": -1,
     "play_with_dog": 1, "feed_dog": -12, "talk": 4, "tease": -1, "compliment": -1, "hug": -2,
     "plan_date": -8, "go_on_date": -14, "thank_viewer": 26, "answer_viewer": 10, "use_item": -2,
-    "choose_wish": 6, "argue": -50, "apologise": 12, "nap": -6,
+    "choose_wish": 6, "argue": -44, "apologise": 12, "nap": -6,
     "dog_sleep": 2, "dog_eat": 0, "dog_drink": 2, "bark": -2, "beg": -2, "fetch_toy": 2, "chew": 0,
     "sniff": 2, "follow": 1, "cuddle": 1, "do_trick": 0, "zoomies": -2, "watch_window": 2,
-    "dig": -1, "ask_walk": -4, "stretch_out": 2,
+    "dig": 1, "ask_walk": -4, "stretch_out": 2,
 }  # fmt: skip
 """Points an action has in itself; what nobody knows has none."""
 
