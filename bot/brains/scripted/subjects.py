@@ -12,6 +12,9 @@ Subject = tuple[str, float]
 _TIP_SIZES = ((500, "tiny"), (2_000, "small"), (10_000, "big"))
 """(below so many yen, word); `huge` above."""
 
+_JUST_HEARD = 12
+"""Lines of the others that tell whether somebody has been thanked already."""
+
 _TALKING_TO_CHAT = frozenset({"answer_viewer", "thank_viewer"})
 
 
@@ -30,6 +33,8 @@ def subjects(moment: Moment, option: Option) -> tuple[Subject, ...]:
     """What could be spoken of, each with its weight."""
     if option.action in _TALKING_TO_CHAT:
         return ((f"act.{option.action}", 1.0),)
+    if brings_news(moment):
+        return _great_news(moment)
     found: list[Subject] = [(f"act.{option.action}", _weight(moment, option))]
     found += _news(moment)
     found += _others(moment)
@@ -54,16 +59,28 @@ def _weight(moment: Moment, option: Option) -> float:
     return 5.0 if moment.goes_on(option) else 11.0
 
 
-def _news(moment: Moment) -> list[Subject]:
-    found: list[Subject] = []
+def _great_news(moment: Moment) -> tuple[Subject, ...]:
+    """A tip is thanked for by name before anything else; then there is what it brought."""
+    heard = moment.briefing.heard[-_JUST_HEARD:]
+    thanks: list[Subject] = []
+    unthanked: list[Subject] = []
     for event in moment.briefing.happened:
         if isinstance(event, TipApplied) and not event.is_test:
-            found.append((f"tip.{tip_size(event.value)}", 150.0))
+            subject = (f"tip.{tip_size(event.value)}", 1.0)
+            thanks.append(subject)
+            if not any(event.viewer in line for line in heard):
+                unthanked.append(subject)
         elif isinstance(event, ItemUnlocked):
-            found.append(("unlocked", 120.0))
-        elif isinstance(event, Happened):
-            found.append((f"news.{event.what}", 18.0))
-    return found
+            thanks.append(("unlocked", 2.0))
+    return tuple(unthanked or thanks)
+
+
+def _news(moment: Moment) -> list[Subject]:
+    return [
+        (f"news.{event.what}", 18.0)
+        for event in moment.briefing.happened
+        if isinstance(event, Happened)
+    ]
 
 
 def _others(moment: Moment) -> list[Subject]:
