@@ -54,7 +54,7 @@ class Briefing:
     spoken: tuple[str, ...] = ()
     """This character's last 200 lines, newest last."""
     heard: tuple[str, ...] = ()
-    """The last 200 lines of the others, newest last."""
+    """The last 200 lines of each of the others, in the order they were said, newest last."""
     tick: int = 0
     """How many ticks this household has lived."""
     seed: int = 0
