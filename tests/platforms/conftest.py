@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.platforms.fakes.twitch import FakeTwitch
+from bot.bench.loopback.twitch import FakeTwitch
 from tests.platforms.wall import LoopClock, NotedPulse
 
 
@@ -20,13 +20,8 @@ def pulse() -> NotedPulse:
 
 
 @pytest.fixture
-async def twitch(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[FakeTwitch]:
-    """The fake, with twitchio's addresses pointing at it."""
-    import twitchio.http
-
+async def twitch() -> AsyncIterator[FakeTwitch]:
     async with FakeTwitch().running() as fake:
-        monkeypatch.setattr(twitchio.http.Route, "BASE", fake.base + "/helix/")
-        monkeypatch.setattr(twitchio.http.Route, "ID_BASE", fake.base + "/")
         yield fake
 
 

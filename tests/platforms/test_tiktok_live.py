@@ -11,9 +11,11 @@ from aiohttp import web
 
 from bot.audience.feed import ChatLine, Tip, WentLive, WentOffline
 from bot.audience.streaks import Streaks, close_silent, take
+from bot.bench.loopback.serving import until
 from bot.errors import BlockedError, DisconnectedError, NotLiveError
 from bot.platforms.recording import Recorder
-from tests.platforms.wall import LoopClock, NotedPulse, listening, until
+from tests.platforms.listening import listening
+from tests.platforms.wall import LoopClock, NotedPulse
 
 pytest.importorskip("TikTokLive", reason='the extra "tiktok" is not installed')
 

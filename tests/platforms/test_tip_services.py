@@ -11,6 +11,9 @@ import aiohttp
 import pytest
 
 from bot.audience.feed import Tip
+from bot.bench.loopback.serving import until
+from bot.bench.loopback.streamelements import FakeStreamElements, tip_data
+from bot.bench.loopback.streamlabs import FakeStreamlabs, donation
 from bot.config.platforms import KofiSettings
 from bot.errors import (
     BlockedError,
@@ -23,9 +26,8 @@ from bot.platforms.recording import Recorder
 from bot.platforms.streamelements.feed import StreamElementsFeed
 from bot.platforms.streamelements.missed import Login, Missed
 from bot.platforms.streamlabs.feed import StreamlabsFeed
-from tests.platforms.fakes.streamelements import FakeStreamElements, tip_data
-from tests.platforms.fakes.streamlabs import FakeStreamlabs, donation
-from tests.platforms.wall import LoopClock, NotedPulse, listening, until
+from tests.platforms.listening import listening
+from tests.platforms.wall import LoopClock, NotedPulse
 
 LOGIN = Login(channel_id="c", token="jwt", token_type="jwt")
 

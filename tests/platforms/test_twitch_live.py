@@ -10,14 +10,16 @@ import pytest
 
 from bot.audience.feed import ChatLine, Tip, WentLive
 from bot.audience.screened import Screened
+from bot.bench.loopback.serving import until
+from bot.bench.loopback.twitch import FakeTwitch, bits_used, chat_message
 from bot.errors import DisconnectedError, LoginRejectedError, PlatformMisconfiguredError
 from bot.platforms.recording import Recorder
 from bot.platforms.twitch.account import Account, session_for_calls
 from bot.platforms.twitch.chat import TwitchChat
 from bot.platforms.twitch.feed import TwitchFeed
 from bot.platforms.twitch.tokens import TokenFile, Tokens
-from tests.platforms.fakes.twitch import FakeTwitch, bits_used, chat_message
-from tests.platforms.wall import LoopClock, NotedPulse, listening, until
+from tests.platforms.listening import listening
+from tests.platforms.wall import LoopClock, NotedPulse
 
 MESSAGE = "channel.chat.message"
 BITS = "channel.bits.use"

@@ -9,6 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.audience.feed import ChatLine, Tip, WentLive, WentOffline
+from bot.bench.loopback.serving import until
+from bot.bench.loopback.youtube import (
+    VIDEO,
+    FakeYouTube,
+    api_line,
+    api_message,
+    api_super_chat,
+)
 from bot.errors import (
     BlockedError,
     DisconnectedError,
@@ -21,14 +29,8 @@ from bot.platforms.youtube.api_feed import YouTubeApiFeed
 from bot.platforms.youtube.quota import COST_OF_A_POLL, Quota, gap_s
 from bot.platforms.youtube.quota_book import QuotaBook, california
 from bot.platforms.youtube.videos import video_id
-from tests.platforms.fakes.youtube import (
-    VIDEO,
-    FakeYouTube,
-    api_line,
-    api_message,
-    api_super_chat,
-)
-from tests.platforms.wall import LoopClock, NotedPulse, listening, until
+from tests.platforms.listening import listening
+from tests.platforms.wall import LoopClock, NotedPulse
 
 FAST = LoopClock(speed=1_000)
 

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.audience.feed import ChatLine, Tip, WentLive, WentOffline
+from bot.bench.loopback.serving import until
+from bot.bench.loopback.youtube import VIDEO, FakeYouTube, micros, page_line, page_super_chat
 from bot.errors import (
     BlockedError,
     DisconnectedError,
@@ -15,8 +17,8 @@ from bot.errors import (
 )
 from bot.platforms.recording import Recorder
 from bot.platforms.youtube.page_feed import YouTubePageFeed
-from tests.platforms.fakes.youtube import VIDEO, FakeYouTube, micros, page_line, page_super_chat
-from tests.platforms.wall import LoopClock, NotedPulse, listening, until
+from tests.platforms.listening import listening
+from tests.platforms.wall import LoopClock, NotedPulse
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ from TikTokLive.proto import (
 from TikTokLiveProto.v3.webcast.im import PushHeader
 from TikTokLiveProto.v3.webcast.shared.message import CommonMessageData
 
-from tests.platforms.fakes.loopback import serving
+from bot.bench.loopback.serving import serving
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 

@@ -1,20 +1,20 @@
-"""YouTube on loopback: the data interface, the watch page and the chat page behind it."""
+"""YouTube: the data interface, the watch page and the chat page behind it."""
 
 import itertools
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import UTC, datetime
-from typing import Any
 
 import httpx
 from aiohttp import web
 
+from bot.bench.loopback.serving import cut, serving
+from bot.clock import SystemClock
 from bot.platforms.youtube.page_reader import CarefulTransport, open_client
-from tests.platforms.fakes.loopback import serving
 
 VIDEO = "dQ-fake_001"
-JSON = dict[str, Any]
+JSON = dict[str, object]
+Trouble = int | str | tuple[int, str]
 
 
 class FakeYouTube:
@@ -29,7 +29,7 @@ class FakeYouTube:
         self.consent = False
         self.chat_open = True
         self.calls: list[str] = []
-        self.trouble: list[Any] = []
+        self.trouble: list[Trouble] = []
         """What the next chat calls answer instead: a status, (status, body), or "abort"."""
         self.timeout_ms = 20
         self.continuations = 0
@@ -45,10 +45,12 @@ class FakeYouTube:
 
     @property
     def api_url(self) -> str:
+        """Where the data interface is."""
         return f"http://127.0.0.1:{self.port}/youtube/v3"
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator["FakeYouTube"]:
+        """Serve it."""
         app = web.Application()
         app.router.add_get("/watch", self._watch)
         app.router.add_post("/youtubei/v1/live_chat/get_live_chat", self._chat_page)
@@ -58,10 +60,11 @@ class FakeYouTube:
             yield self
 
     def client(self) -> httpx.Client:
-        """pytchat's client, with www.youtube.com on loopback."""
+        """Pytchat's client, with www.youtube.com on loopback."""
         return open_client(_Rerouted(self.port))
 
     def say(self, action: JSON) -> None:
+        """Let the chat page have one action more."""
         self.log.append(action)
 
     async def _watch(self, request: web.Request) -> web.Response:
@@ -139,9 +142,9 @@ class FakeYouTube:
         return web.json_response(body)
 
 
-def _troubled(request: web.Request, trouble: Any) -> web.Response:
-    if trouble == "abort":
-        request.transport.abort()  # type: ignore[union-attr]
+def _troubled(request: web.Request, trouble: Trouble) -> web.Response:
+    if isinstance(trouble, str):
+        cut(request)
         return web.Response()
     if isinstance(trouble, int):
         return web.Response(status=trouble, text="<html>sorry</html>", content_type="text/html")
@@ -165,10 +168,11 @@ class _Rerouted(CarefulTransport):
 
 
 def micros(seconds_ago: float = 0.0) -> str:
-    return str(int((datetime.now(UTC).timestamp() - seconds_ago) * 1_000_000))
+    """A time as the page writes it."""
+    return str(int((SystemClock().now().timestamp() - seconds_ago) * 1_000_000))
 
 
-def page_line(words: str, item_id: str, *, usec: str = "", **over: Any) -> JSON:
+def page_line(words: str, item_id: str, *, usec: str = "", **over: object) -> JSON:
     """An addChatItemAction with a text message."""
     node = {
         "id": item_id,
@@ -182,6 +186,7 @@ def page_line(words: str, item_id: str, *, usec: str = "", **over: Any) -> JSON:
 
 
 def page_super_chat(amount: str, item_id: str, words: str = "") -> JSON:
+    """An addChatItemAction with a Super Chat."""
     node = {
         "id": item_id,
         "timestampUsec": micros(),
@@ -193,7 +198,8 @@ def page_super_chat(amount: str, item_id: str, words: str = "") -> JSON:
     return {"addChatItemAction": {"item": {"liveChatPaidMessageRenderer": node}}}
 
 
-def api_message(kind: str, item_id: str, **snippet: Any) -> JSON:
+def api_message(kind: str, item_id: str, **snippet: object) -> JSON:
+    """A message of the data interface."""
     return {
         "kind": "youtube#liveChatMessage",
         "id": item_id,
@@ -215,10 +221,12 @@ def api_message(kind: str, item_id: str, **snippet: Any) -> JSON:
 
 
 def api_line(words: str, item_id: str) -> JSON:
+    """A text message of the data interface."""
     return api_message("textMessageEvent", item_id, textMessageDetails={"messageText": words})
 
 
 def api_super_chat(micro: int, currency: str, item_id: str, words: str = "") -> JSON:
+    """A Super Chat of the data interface."""
     return api_message(
         "superChatEvent",
         item_id,

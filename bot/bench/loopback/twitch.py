@@ -1,4 +1,4 @@
-"""Twitch on loopback: id.twitch.tv, the Helix API and EventSub, with the real ones' bad days.
+"""Twitch: id.twitch.tv, the Helix API and EventSub, with the real ones' bad days.
 
 As on the real service, an event reaches a session only when that session has subscribed to its
 type, and a refresh token that is spent twice takes the whole login away.
@@ -6,15 +6,16 @@ type, and a refresh token that is spent twice takes the whole login away.
 
 import asyncio
 import itertools
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
-from datetime import UTC, datetime
-from typing import Any
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 
 from aiohttp import web
+from twitchio.http import Route
 
-from tests.platforms.fakes.loopback import serving
-from tests.platforms.wall import until
+from bot.bench.loopback.serving import cut, serving, until
+from bot.clock import SystemClock
+
+Json = dict[str, object]
 
 ALL_SCOPES = [
     "user:read:chat",
@@ -26,7 +27,8 @@ ALL_SCOPES = [
 
 
 def stamp() -> str:
-    return datetime.now(UTC).isoformat().replace("+00:00", "Z")
+    """The time as Twitch writes it."""
+    return SystemClock().now().isoformat().replace("+00:00", "Z")
 
 
 class FakeTwitch:
@@ -58,6 +60,7 @@ class FakeTwitch:
         self.welcomes = True
         self.unused_close_s = 5.0
         self.sessions: dict[str, web.WebSocketResponse] = {}
+        self._requests: dict[str, web.Request] = {}
         self.subscribed: dict[str, set[str]] = {}
         self.opened: list[str] = []
         self.sent: list[str] = []
@@ -66,10 +69,12 @@ class FakeTwitch:
 
     @property
     def base(self) -> str:
+        """The address of the HTTP services."""
         return f"http://127.0.0.1:{self.port}"
 
     @property
     def url(self) -> str:
+        """The address of the EventSub socket."""
         return f"ws://127.0.0.1:{self.port}/ws"
 
     def log_in(self) -> tuple[str, str]:
@@ -86,6 +91,7 @@ class FakeTwitch:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator["FakeTwitch"]:
+        """Serve it, with twitchio's addresses pointing here."""
         app = web.Application()
         app.router.add_get("/oauth2/validate", self._validate)
         app.router.add_post("/oauth2/token", self._token)
@@ -98,9 +104,10 @@ class FakeTwitch:
         app.router.add_get("/moved", self._socket)
         app.router.add_get("/dead", self._dead)
         async with serving(app) as self.port:
-            yield self
+            with _twitchio_at(self.base):
+                yield self
 
-    async def notify(self, kind: str, event: dict[str, Any], message_id: str = "") -> int:
+    async def notify(self, kind: str, event: Json, message_id: str = "") -> int:
         """Send an event to every session that subscribed to it; how many got it."""
         count = 0
         for session_id, kinds in list(self.subscribed.items()):
@@ -110,9 +117,8 @@ class FakeTwitch:
                 count += 1
         return count
 
-    def notification(
-        self, kind: str, event: dict[str, Any], message_id: str = ""
-    ) -> dict[str, Any]:
+    def notification(self, kind: str, event: Json, message_id: str = "") -> Json:
+        """A whole message around an event."""
         return {
             "metadata": {
                 "message_id": message_id or f"m-{next(self._numbers)}",
@@ -125,6 +131,7 @@ class FakeTwitch:
         }
 
     async def ask_to_move(self, session_id: str, path: str = "/moved") -> None:
+        """Ask a session to move; `/dead` is a server that does not answer."""
         url = f"ws://127.0.0.1:{self.port}{path}?from={session_id}"
         await self.sessions[session_id].send_json(
             {
@@ -134,6 +141,7 @@ class FakeTwitch:
         )
 
     async def revoke(self, kind: str, status: str = "authorization_revoked") -> None:
+        """Take a subscription away from every session."""
         for session_id, kinds in self.subscribed.items():
             if kind in kinds:
                 kinds.discard(kind)
@@ -145,9 +153,12 @@ class FakeTwitch:
                 )
 
     def latest(self) -> str:
+        """The session opened last."""
         return self.opened[-1]
 
     async def until_subscribed(self, topics: int = 10, sessions: int = 1) -> None:
+        """Wait until the newest of so many sessions has so many subscriptions."""
+
         def done() -> bool:
             enough = len(self.opened) >= sessions
             return enough and len(self.subscribed.get(self.opened[-1], set())) >= topics
@@ -155,10 +166,8 @@ class FakeTwitch:
         await until(done, within_s=20)
 
     def abort(self, session_id: str) -> None:
-        """Cut the connection without a word (close code 1006)."""
-        transport = self.sessions[session_id]._req.transport  # type: ignore[union-attr]
-        if transport is not None:
-            transport.abort()
+        """Cut a connection without a word."""
+        cut(self._requests[session_id])
 
     async def _validate(self, request: web.Request) -> web.Response:
         self.validated += 1
@@ -203,7 +212,7 @@ class FakeTwitch:
         self.expires_in = 14_000
         return web.json_response(self._pair(*self.log_in()))
 
-    def _pair(self, access: str, refresh: str) -> dict[str, Any]:
+    def _pair(self, access: str, refresh: str) -> Json:
         return {
             "access_token": access,
             "refresh_token": refresh,
@@ -257,7 +266,7 @@ class FakeTwitch:
         if self.subscribe_statuses:
             status = self.subscribe_statuses.pop(0)
         if status == 0:
-            request.transport.abort()  # type: ignore[union-attr]
+            cut(request)
             return web.Response()
         if status != 202:
             return web.json_response({"status": status, "message": "no"}, status=status)
@@ -282,6 +291,7 @@ class FakeTwitch:
         await wire.prepare(request)
         session_id = f"session-{next(self._numbers)}"
         self.sessions[session_id] = wire
+        self._requests[session_id] = request
         moved_from = request.query.get("from")
         self.subscribed[session_id] = set(self.subscribed.get(moved_from or "", set()))
         if self.welcomes:
@@ -300,13 +310,11 @@ class FakeTwitch:
         self.opened.append(session_id)
         if moved_from in self.subscribed:
             self.subscribed[moved_from].clear()
-        loop = asyncio.get_running_loop()
-        beating = loop.create_task(self._beat(session_id, wire))
-        async for _ in wire:
-            pass
-        beating.cancel()
-        with suppress(asyncio.CancelledError):
-            await beating
+        async with asyncio.TaskGroup() as group:
+            beating = group.create_task(self._beat(session_id, wire))
+            async for _ in wire:
+                pass
+            beating.cancel()
         self.subscribed.pop(session_id, None)
         return wire
 
@@ -325,7 +333,18 @@ class FakeTwitch:
                     await wire.send_json({**message, "payload": {}})
 
 
-def chat_message(text: str, *, message_id: str, bits: int = 0, **over: Any) -> dict[str, Any]:
+@contextmanager
+def _twitchio_at(base: str) -> Iterator[None]:
+    """Point twitchio here; there is no option for it."""
+    before = Route.BASE, Route.ID_BASE
+    Route.BASE, Route.ID_BASE = f"{base}/helix/", f"{base}/"
+    try:
+        yield
+    finally:
+        Route.BASE, Route.ID_BASE = before
+
+
+def chat_message(text: str, *, message_id: str, bits: int = 0, **over: object) -> Json:
     """A channel.chat.message event."""
     return {
         "broadcaster_user_id": "1",
@@ -346,7 +365,7 @@ def chat_message(text: str, *, message_id: str, bits: int = 0, **over: Any) -> d
     }
 
 
-def bits_used(bits: int, text: str = "", **over: Any) -> dict[str, Any]:
+def bits_used(bits: int, text: str = "", **over: object) -> Json:
     """A channel.bits.use event."""
     return {
         "broadcaster_user_id": "1",
