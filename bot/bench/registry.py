@@ -57,6 +57,11 @@ ENTRIES: Mapping[str, Entry] = {
         about="a red team against the gate: missed, blocked, milliseconds",
         smoke=("--attempts", "200"),
     ),
+    "soak": Entry(
+        module="soak",
+        about="a day on five platforms that fail: tips lost, doubled, deafness",
+        smoke=("--hours", "1", "--rounds", "0", "--speed", "1800"),
+    ),
 }
 
 

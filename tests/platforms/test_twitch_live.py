@@ -106,8 +106,13 @@ async def test_moving_to_another_server_loses_nothing_and_doubles_nothing(twitch
 async def test_a_move_that_fails_ends_the_connection_instead_of_going_deaf(twitch, feed):
     async with listening(feed) as listener:
         await twitch.until_subscribed()
-        await twitch.ask_to_move(twitch.latest(), "/dead")
+        latest = twitch.latest()
+        await twitch.ask_to_move(latest, "/dead")
+        for number in range(5):
+            line = chat_message(f"old {number}", message_id=f"o{number}")
+            await twitch.sessions[latest].send_json(twitch.notification(MESSAGE, line))
         assert isinstance(await listener.end(), DisconnectedError)
+    assert len(listener.of(ChatLine)) == 5
 
 
 async def test_one_500_while_subscribing_is_tried_again_on_the_same_session(twitch, feed):
@@ -190,13 +195,35 @@ async def test_a_channel_that_does_not_exist_is_one_line_with_the_cure(
     assert "\n" not in str(error)
 
 
-async def test_a_revoked_permission_ends_the_connection(twitch, feed):
+async def test_a_revoked_subscription_is_made_anew_on_the_same_connection(twitch, feed, pulse):
     async with listening(feed) as listener:
         await twitch.until_subscribed()
         await twitch.revoke(MESSAGE)
-        error = await listener.end()
-    assert isinstance(error, DisconnectedError)
-    assert "revoked" in str(error)
+        await twitch.until_subscribed()
+        await twitch.notify(MESSAGE, chat_message("still here", message_id="s"))
+        await listener.until(1, ChatLine)
+    assert len(twitch.opened) == 1
+    assert pulse.said[-1][0] == "ready"
+
+
+async def test_a_permission_taken_back_for_good_is_said_and_the_rest_goes_on(twitch, feed, pulse):
+    async with listening(feed) as listener:
+        await twitch.until_subscribed()
+        twitch.refuse = {"channel.follow": 403}
+        await twitch.revoke("channel.follow", "moderator_removed")
+        await until(lambda: pulse.said[-1][0] == "lacking")
+        await twitch.notify(MESSAGE, chat_message("still here", message_id="s"))
+        await listener.until(1, ChatLine)
+    assert "follows" in pulse.said[-1][1]
+
+
+async def test_a_login_that_the_streamer_has_taken_back_ends_the_connection(twitch, feed):
+    async with listening(feed) as listener:
+        await twitch.until_subscribed()
+        twitch.access.clear()
+        twitch.refresh.clear()
+        await twitch.revoke(MESSAGE)
+        assert isinstance(await listener.end(), DisconnectedError)
 
 
 async def test_four_calls_on_an_expired_token_spend_one_refresh_token(

@@ -26,6 +26,11 @@ def cut(request: web.Request) -> None:
         request.transport.abort()
 
 
+def is_open(request: web.Request) -> bool:
+    """Whether the connection of a request still stands."""
+    return request.transport is not None and not request.transport.is_closing()
+
+
 async def until(condition: Callable[[], bool], within_s: float = 10) -> None:
     """Wait until something is true.
 

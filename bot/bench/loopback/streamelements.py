@@ -6,7 +6,7 @@ from datetime import datetime
 
 from aiohttp import web
 
-from bot.bench.loopback.serving import cut, serving
+from bot.bench.loopback.serving import cut, is_open, serving
 from bot.clock import SystemClock
 
 Json = dict[str, object]
@@ -55,6 +55,11 @@ class FakeStreamElements:
     async def ask_to_move(self) -> None:
         """Ask the newest connection to move to another server."""
         await self.wires[-1].send_json({"type": "reconnect", "data": {"reconnect_token": "r1"}})
+
+    @property
+    def connected(self) -> bool:
+        """Whether the newest connection stands."""
+        return bool(self.wires) and not self.wires[-1].closed and is_open(self._requests[-1])
 
     def abort(self) -> None:
         """Cut the newest connection without a word."""

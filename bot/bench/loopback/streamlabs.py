@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager, suppress
 
 from aiohttp import WSMsgType, web
 
-from bot.bench.loopback.serving import cut, serving
+from bot.bench.loopback.serving import cut, is_open, serving
 
 Json = dict[str, object]
 
@@ -45,6 +45,11 @@ class FakeStreamlabs:
     async def send(self, event: Json) -> None:
         """Send an event to the newest connection."""
         await self.wires[-1].send_str("42" + json.dumps(["event", event]))
+
+    @property
+    def connected(self) -> bool:
+        """Whether the newest connection stands."""
+        return bool(self.wires) and not self.wires[-1].closed and is_open(self._requests[-1])
 
     def abort(self) -> None:
         """Cut the newest connection without a word."""

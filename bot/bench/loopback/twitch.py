@@ -167,6 +167,7 @@ class FakeTwitch:
 
     def abort(self, session_id: str) -> None:
         """Cut a connection without a word."""
+        self.subscribed.pop(session_id, None)
         cut(self._requests[session_id])
 
     async def _validate(self, request: web.Request) -> web.Response:

@@ -24,6 +24,7 @@ from bot.ports import Clock, Feed, Pulse
 
 ASTRO_URL = "wss://astro.streamelements.com/"
 _HANDSHAKE_S = 15.0
+_DRAIN_S = 1.0
 _SILENCE_S = 75.0
 """The server pings every 30 seconds and gives up after 70."""
 _SUBSCRIPTION = "tips"
@@ -76,7 +77,9 @@ class StreamElementsFeed(Feed):
                     if text(message, "type") == "reconnect":
                         token = text(message, "data", "reconnect_token")
                         old, wire = wire, await self._moved(session, token)
-                        await old.close()
+                        async for late in self._drained(old):
+                            for event in await self._read(session, late):
+                                yield event
             finally:
                 await wire.close()
 
@@ -117,6 +120,18 @@ class StreamElementsFeed(Feed):
             raise DisconnectedError("StreamElements asks to connect anew")
         return await self._connected(session, f"{self._url}?reconnect_token={token}")
 
+    async def _drained(self, old: ClientWebSocketResponse) -> AsyncIterator[Json]:
+        """What the server we have left still had for us."""
+        loop = asyncio.get_running_loop()
+        enough = loop.time() + _DRAIN_S
+        try:
+            while (left := enough - loop.time()) > 0:
+                yield await self._next(old, left)
+        except DisconnectedError:
+            return
+        finally:
+            await old.close()
+
     async def _connected(self, session: ClientSession, url: str) -> ClientWebSocketResponse:
         try:
             async with asyncio.timeout(_HANDSHAKE_S):
@@ -130,13 +145,13 @@ class StreamElementsFeed(Feed):
             raise DisconnectedError(f"StreamElements cannot be reached ({why})") from error
         return wire
 
-    async def _next(self, wire: ClientWebSocketResponse) -> Json:
+    async def _next(self, wire: ClientWebSocketResponse, patience_s: float = _SILENCE_S) -> Json:
         """The next message; pings are answered on the way and count as a sign of life."""
         while True:
             try:
-                frame = await wire.receive(timeout=_SILENCE_S)
+                frame = await wire.receive(timeout=patience_s)
             except TimeoutError as error:
-                what = f"StreamElements has been silent for {_SILENCE_S:.0f} s"
+                what = f"StreamElements has been silent for {patience_s:.0f} s"
                 raise DisconnectedError(what) from error
             if frame.type is WSMsgType.PING:
                 await wire.pong(frame.data)

@@ -6,7 +6,7 @@ from functools import partial
 from aiohttp import ClientSession
 
 from bot.audience.feed import AudienceEvent, ChatLine, WentLive, WentOffline
-from bot.errors import DisconnectedError
+from bot.errors import DisconnectedError, LoginRejectedError
 from bot.platforms.payloads import Json, text
 from bot.platforms.recording import Recorder, translated
 from bot.platforms.twitch.account import Account
@@ -40,13 +40,14 @@ class TwitchFeed(Feed):
         self._clock = clock
         self._recorder = recorder
         self._url = url
-        self._translate = translate
+        self._translate = partial(translate, bits_in_chat=False)
+        self._validated = 0.0
 
     async def events(self) -> AsyncIterator[AudienceEvent]:
         """Everything that happens on the channel until the connection is lost.
 
         Raises:
-            DisconnectedError: it was lost, fell silent, or a subscription was revoked.
+            DisconnectedError: it was lost, fell silent, or the login has ended.
             LoginRejectedError: the login may not read this channel's chat.
             PlatformMisconfiguredError: there is no such channel, or the client id is wrong.
             BlockedError: Twitch asks to slow down.
@@ -59,17 +60,16 @@ class TwitchFeed(Feed):
                 fresh = Session(
                     id=await socket.open(self._url), channel=self._channel, channel_id=channel_id
                 )
-                self._report(
-                    await subscribe(self._account, fresh, pulse=self._pulse, clock=self._clock)
-                )
+                await self._subscribe(fresh)
                 yield await self._state(channel_id)
-                validated = self._clock.monotonic()
                 async for message in socket.messages():
                     for event in self._read(message):
                         yield event
-                    if self._clock.monotonic() - validated >= _VALIDATE_EVERY_S:
-                        await self._account.validate()
-                        validated = self._clock.monotonic()
+                    if _is_revocation(message):
+                        await self._validate()
+                        await self._subscribe(fresh)
+                    elif self._clock.monotonic() - self._validated >= _VALIDATE_EVERY_S:
+                        await self._validate()
             finally:
                 await socket.close()
 
@@ -80,25 +80,28 @@ class TwitchFeed(Feed):
             return WentLive(at=now, platform=PLATFORM)
         return WentOffline(at=now, platform=PLATFORM)
 
+    async def _subscribe(self, fresh: Session) -> None:
+        """Subscribe to what is not subscribed yet, and say what Twitch does not allow."""
+        self._validated = self._clock.monotonic()
+        missing = await subscribe(self._account, fresh, pulse=self._pulse, clock=self._clock)
+        self._report(missing)
+
+    async def _validate(self) -> None:
+        """Ask whether the login still stands; a new connection asks for a new one if not."""
+        try:
+            await self._account.validate()
+        except LoginRejectedError as error:
+            raise DisconnectedError(str(error)) from error
+        self._validated = self._clock.monotonic()
+
     def _read(self, message: Json) -> list[AudienceEvent]:
-        match text(message, "metadata", "message_type"):
-            case "revocation":
-                kind = text(message, "payload", "subscription", "type")
-                status = text(message, "payload", "subscription", "status")
-                # A new connection finds out what is still allowed, and says it.
-                raise DisconnectedError(f"Twitch revoked {kind} ({status})")
-            case "notification":
-                kind = text(message, "metadata", "subscription_type")
-                events = translated(
-                    self._translate,
-                    kind,
-                    message,
-                    now=self._clock.now(),
-                    recorder=self._recorder,
-                )
-                return [event for event in events if not self._is_echo(event)]
-            case _:
-                return []
+        if text(message, "metadata", "message_type") != "notification":
+            return []
+        kind = text(message, "metadata", "subscription_type")
+        events = translated(
+            self._translate, kind, message, now=self._clock.now(), recorder=self._recorder
+        )
+        return [event for event in events if not self._is_echo(event)]
 
     def _is_echo(self, event: AudienceEvent) -> bool:
         return (
@@ -108,8 +111,8 @@ class TwitchFeed(Feed):
         )
 
     def _report(self, missing: tuple[Topic, ...]) -> None:
-        if any(topic.kind == BITS for topic in missing):
-            self._translate = partial(translate, bits_in_chat=True)
+        without_bits = any(topic.kind == BITS for topic in missing)
+        self._translate = partial(translate, bits_in_chat=without_bits)
         if missing:
             lost = ", ".join(topic.purpose for topic in missing)
             self._pulse.lacking(
@@ -118,3 +121,7 @@ class TwitchFeed(Feed):
             )
         else:
             self._pulse.ready(f"reading {self._channel}")
+
+
+def _is_revocation(message: Json) -> bool:
+    return text(message, "metadata", "message_type") == "revocation"

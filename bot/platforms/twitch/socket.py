@@ -80,10 +80,18 @@ class Socket:
         The old connection is read only after the new one has its welcome; until then its frames
         wait in the buffer, so nothing is lost and the order is kept.
         """
-        old = self._wire
-        self._wire, _ = await self._connected(url)
-        if old is None:
-            return
+        old, failure = self._wire, None
+        try:
+            self._wire, _ = await self._connected(url)
+        except DisconnectedError as error:
+            failure = error
+        if old is not None:
+            async for late in self._drained(old):
+                yield late
+        if failure is not None:
+            raise failure
+
+    async def _drained(self, old: ClientWebSocketResponse) -> AsyncIterator[Json]:
         loop = asyncio.get_running_loop()
         enough = loop.time() + _DRAIN_S
         try:

@@ -1,5 +1,6 @@
 """Calls to YouTube's official data interface, with its refusals as our errors."""
 
+import json
 from dataclasses import dataclass
 
 from aiohttp import ClientError, ClientSession
@@ -111,11 +112,11 @@ class Interface:
             async with self._session.get(
                 f"{self._url}/{path}", params={**wanted, "key": self._key}
             ) as answer:
-                body = await answer.json(content_type=None)
-        except (ClientError, TimeoutError, ValueError) as error:
+                body = _parsed(await answer.text())
+        except (ClientError, TimeoutError, UnicodeDecodeError) as error:
             why = plain(str(error)) or "time-out"
             raise DisconnectedError(f"YouTube cannot be reached ({why})") from error
-        if answer.status != 200:
+        if answer.status != 200 or not isinstance(body, dict):
             raise self._named(answer.status, body)
         return child(body)
 
@@ -139,7 +140,7 @@ class Interface:
                 f"YouTube refuses the key ({reason or status}: {said}); check the key, and that "
                 "the YouTube Data API v3 is switched on for its project"
             )
-        return DisconnectedError(f"YouTube answered {status}: {said}")
+        return DisconnectedError(f"YouTube answered {status}: {said or 'nothing readable'}")
 
     def _used_up(self) -> BlockedError:
         seconds = self._book.until_reset_s(self._clock.now())
@@ -148,6 +149,14 @@ class Interface:
             f"in {seconds / 3_600:.1f} hours"
         )
         return BlockedError(what, retry_after_s=seconds + 30)
+
+
+def _parsed(body: str) -> object:
+    try:
+        found: object = json.loads(body)
+    except ValueError:
+        return None
+    return found
 
 
 def _too_fast() -> PlatformError:
