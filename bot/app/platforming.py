@@ -9,10 +9,10 @@ from bot.audience.feed import AudienceEvent
 from bot.audience.screened import Screened
 from bot.config.environment import secret
 from bot.platforms.registry import build_platforms
-from bot.platforms.surroundings import Platform, Surroundings
+from bot.platforms.surroundings import Surroundings
 from bot.show.health import Health, Light
 from bot.show.signals import Answered, Signal
-from bot.show.supervisor import Supervisor
+from bot.show.sources import Sources
 
 Deliver = Callable[[AudienceEvent], Awaitable[None]]
 
@@ -21,40 +21,43 @@ class Platforms:
     """Every platform that is switched on. Made on the running event loop."""
 
     def __init__(self, show: Show, notices: Notices, deliver: Deliver) -> None:
-        self._show = show
         self._notices = notices
-        self._deliver = deliver
         settings = show.home.settings.platforms
         around = Surroundings(
             folder=show.home.machine, clock=show.clock, secret=secret, record=settings.record
         )
         self._platforms = build_platforms(settings, around)
-        self._supervisors = [self._supervised(platform) for platform in self._platforms]
+        self._sources = Sources(
+            [platform.source for platform in self._platforms],
+            deliver,
+            clock=show.clock,
+            chance=Random(),
+            on_health=self._changed,
+        )
         for platform in self._platforms:
             if platform.notice:
                 notices.tell(platform.notice)
 
-    def _supervised(self, platform: Platform) -> Supervisor:
-        return Supervisor(
-            platform.source,
-            self._deliver,
-            clock=self._show.clock,
-            chance=Random(),
-            on_health=self._changed,
-        )
-
     @property
     def health(self) -> tuple[Health, ...]:
         """How each platform is doing."""
-        return tuple(supervisor.health for supervisor in self._supervisors)
+        return self._sources.healths
 
     def _changed(self, health: Health) -> None:
         mark = "" if health.light is Light.OK else "! "
         self._notices.tell(f"{mark}{health.part}: {health.sentence}")
 
+    def retry(self, name: str) -> None:
+        """Connect a platform anew at once, now that the streamer has put something right.
+
+        Raises:
+            UnknownNameError: no such platform is on.
+        """
+        self._sources.retry(name)
+
     def running(self) -> tuple[Coroutine[None, None, None], ...]:
         """What has to run for as long as the show does."""
-        return tuple(supervisor.run() for supervisor in self._supervisors)
+        return (self._sources.run(),)
 
     def sinks(self) -> dict[str, Callable[[Screened], Awaitable[None]]]:
         """Where answers may be written, by platform."""

@@ -102,6 +102,7 @@ class _Soak:
             [replace(place.source, name=place.name) for place in self._places],
             self._take,
             clock=self._clock,
+            chance=self._chance,
             on_health=self._see,
         )
         async with asyncio.TaskGroup() as group:

@@ -20,7 +20,7 @@ class Sources:
         deliver: Deliver,
         *,
         clock: Clock,
-        seed: int = 0,
+        chance: Random,
         patience: Patience | None = None,
         on_health: Callable[[Health], None] = lambda _: None,
     ) -> None:
@@ -30,7 +30,7 @@ class Sources:
                 deliver,
                 clock=clock,
                 # Each its own, so that the waits of one do not depend on what another does.
-                chance=Random(f"{seed}-{source.name}"),
+                chance=Random(chance.random()),
                 patience=patience,
                 on_health=on_health,
             )

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -97,6 +98,14 @@ async def test_pings_of_the_old_version_go_out_also_when_much_arrives(labs, of_l
         assert labs.pings >= 2
         assert listener.error is None
     assert len(listener.of(Tip)) == 30
+
+
+async def test_what_arrived_while_this_machine_stood_still_is_read_before_giving_up(labs, of_labs):
+    async with listening(of_labs) as listener:
+        await until(lambda: bool(labs.wires))
+        await labs.send(donation(1))
+        time.sleep(0.8)  # noqa: ASYNC251 - the whole process stands still, as when suspended
+        await listener.until(1, Tip)
 
 
 @pytest.mark.parametrize("refuse_with", ["44", "401", "403"])

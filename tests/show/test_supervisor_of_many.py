@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import suppress
+from random import Random
 
 import pytest
 
@@ -42,6 +43,7 @@ async def test_a_source_that_cannot_start_does_not_stop_another():
         ],
         deliver,
         clock=QuickClock(),
+        chance=Random(1),
     )
     with suppress(TimeoutError):
         async with asyncio.timeout(0.2):
@@ -58,4 +60,4 @@ async def test_a_source_that_nobody_knows_is_named():
         raise AssertionError
 
     with pytest.raises(UnknownNameError, match="twitsch"):
-        Sources([], deliver, clock=QuickClock()).retry("twitsch")
+        Sources([], deliver, clock=QuickClock(), chance=Random(1)).retry("twitsch")

@@ -16,6 +16,7 @@ from aiohttp import (
 from bot.audience.feed import AudienceEvent
 from bot.errors import BlockedError, DisconnectedError, LoginRejectedError, PlatformError
 from bot.platforms.payloads import Json, at, text
+from bot.platforms.receiving import received
 from bot.platforms.recording import Recorder, translated
 from bot.platforms.redaction import plain
 from bot.platforms.streamelements.missed import Login, Missed
@@ -148,11 +149,9 @@ class StreamElementsFeed(Feed):
     async def _next(self, wire: ClientWebSocketResponse, patience_s: float = _SILENCE_S) -> Json:
         """The next message; pings are answered on the way and count as a sign of life."""
         while True:
-            try:
-                frame = await wire.receive(timeout=patience_s)
-            except TimeoutError as error:
-                what = f"StreamElements has been silent for {patience_s:.0f} s"
-                raise DisconnectedError(what) from error
+            frame = await received(wire, patience_s)
+            if frame is None:
+                raise DisconnectedError(f"StreamElements has been silent for {patience_s:.0f} s")
             if frame.type is WSMsgType.PING:
                 await wire.pong(frame.data)
             elif frame.type not in {WSMsgType.TEXT, WSMsgType.PONG}:

@@ -13,6 +13,7 @@ from aiohttp import (
 )
 
 from bot.errors import BlockedError, DisconnectedError, LoginRejectedError, PlatformError
+from bot.platforms.receiving import received
 from bot.platforms.redaction import plain
 from bot.platforms.streamlabs.engine_io import Frame, Packet, Rhythm, read_frame, read_rhythm
 
@@ -118,10 +119,8 @@ class Line:
 
     async def _frame(self, wire: ClientWebSocketResponse, patience_s: float) -> Frame | None:
         """The next frame; None when none came in time."""
-        try:
-            async with asyncio.timeout(patience_s):
-                message = await wire.receive()
-        except TimeoutError:
+        message = await received(wire, patience_s)
+        if message is None:
             return None
         if message.type is not WSMsgType.TEXT:
             code = wire.close_code or 1006

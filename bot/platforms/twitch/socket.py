@@ -12,6 +12,7 @@ from aiohttp import ClientError, ClientSession, ClientWebSocketResponse, ClientW
 
 from bot.errors import DisconnectedError
 from bot.platforms.payloads import Json, at, required, text, whole
+from bot.platforms.receiving import received
 from bot.platforms.redaction import plain
 
 EVENTSUB_URL = "wss://eventsub.wss.twitch.tv/ws"
@@ -127,11 +128,9 @@ class Socket:
     async def _next(self, wire: ClientWebSocketResponse, patience_s: float) -> Json:
         """The next frame that is JSON; other text is passed over."""
         while True:
-            try:
-                frame = await wire.receive(timeout=patience_s)
-            except TimeoutError as error:
-                what = f"Twitch has been silent for {patience_s:.0f} s"
-                raise DisconnectedError(what) from error
+            frame = await received(wire, patience_s)
+            if frame is None:
+                raise DisconnectedError(f"Twitch has been silent for {patience_s:.0f} s")
             if frame.type is not WSMsgType.TEXT:
                 code = wire.close_code or 1006
                 why = _CLOSE_CODES.get(code, "the connection broke")
