@@ -242,6 +242,19 @@ async def test_a_short_answer_is_one_small_call(tmp_path: Path) -> None:
     assert len(json.dumps(stub.requests[0])) < 5_000
 
 
+async def test_a_local_model_is_asked_for_quick_answers_only_once_it_is_loaded(
+    tmp_path: Path,
+) -> None:
+    turn = briefing("john", "en")
+    async with provider(answer(), "Busy, but never too busy.") as stub:
+        built = build(plan("ollama", stub.url), Extra(), surroundings(tmp_path))
+        assert await built.brain.answer(turn, turn.chat[0]) == "scripted answer"
+        assert stub.calls == 0
+        await built.brain.decide(turn)
+        assert await built.brain.answer(turn, turn.chat[0]) == "Busy, but never too busy."
+        await built.close()
+
+
 @pytest.mark.parametrize(
     "bad", ["As an AI I cannot say.", "<b>hi</b>", "Sara: I will answer that!", "x " * 200]
 )
