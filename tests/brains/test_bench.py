@@ -25,8 +25,12 @@ async def test_sixty_ticks_of_chaos_leave_no_gap_no_raw_text_and_an_exact_bill(
     assert isinstance(counted, Decimal)
     assert isinstance(booked, Decimal)
     assert isinstance(billed, Decimal)
-    assert counted == figures["recorded_usd"]
-    assert counted <= billed <= counted + booked
+    recorded = figures["recorded_usd"]
+    assert isinstance(recorded, Decimal)
+    # What was given up while its answer arrived stays booked at its highest price.
+    for bill in (billed, recorded):
+        assert counted <= bill <= counted + booked
+    assert billed - counted < Decimal("0.01")
     assert isinstance(figures["turns_by_model"], int)
     assert figures["turns_by_model"] > 20
 
