@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from bot.memories import routine
 from bot.memories.episode import Episode, Kind
+from bot.memories.quarrels import side_of
 from bot.memories.retelling import Told, first_day, from_day_tag
 from bot.memories.words import fold
 from bot.memories.writing import episode_id
@@ -18,8 +19,6 @@ RUN_AT_LEAST = 3
 RUN_AT_MOST = 7
 """A run that goes on for longer is told week by week."""
 
-_QUARREL = frozenset({"quarrel", "fight", "argument", "argue"})
-_MAKE_UP = frozenset({"makeup", "make_up", "made_up", "apology", "apologise", "reconciled"})
 _UNLOCK = frozenset({"unlock", "unlocked", "wish", "wish_fulfilled"})
 
 
@@ -113,7 +112,7 @@ def kept_apart(episode: Episode) -> tuple[str, str, str, bool]:
     return (
         episode.viewer_id,
         episode.claimed_by,
-        _side_of_a_quarrel(episode),
+        side_of(episode),
         bool(episode.superseded_by),
     )
 
@@ -156,17 +155,10 @@ def _told_weekly(run: list[Episode], game_day: int) -> list[list[Episode]]:
 def _story_key(episode: Episode) -> tuple[str, ...]:
     for mark in episode.tags:
         if mark.startswith("story:"):
-            return mark, _side_of_a_quarrel(episode)
+            return mark, side_of(episode)
     if episode.viewer_id and episode.kind is Kind.TIP and not _UNLOCK & set(episode.tags):
         return "tips", episode.viewer_id
     return ()
-
-
-def _side_of_a_quarrel(episode: Episode) -> str:
-    tags = set(episode.tags)
-    if tags & _MAKE_UP:
-        return "made_up"
-    return "quarrel" if tags & _QUARREL else ""
 
 
 def _subject_tags(episode: Episode) -> tuple[str, ...]:

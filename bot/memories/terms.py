@@ -4,6 +4,7 @@ The stemmer takes off the endings of plural, past and `-ing` only; it needs no d
 the same for memories and queries, which is all that matching asks of it.
 """
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from bot.memories.words import bigrams, is_japanese, runs
@@ -50,8 +51,13 @@ def _without(word: str, ending: str) -> str:
 
 def terms(text: str) -> list[str]:
     """The terms of a memory or query, in order, repeats kept."""
+    return terms_of(runs(text))
+
+
+def terms_of(spoken: Iterable[str]) -> list[str]:
+    """The terms of a text already cut into runs."""
     found: list[str] = []
-    for run in runs(text):
+    for run in spoken:
         if is_japanese(run):
             found.extend(bigrams(run))
         elif run not in STOP_WORDS:

@@ -5,17 +5,18 @@ import unicodedata
 from functools import lru_cache
 
 _TOKEN = re.compile(r"[a-z0-9]+(?:['’][a-z]+)?|[\u3041-\u30ff\u3400-\u9fff々ー]+")
+_ACCENTED = re.compile(r"[\u00c0-\u024f]")
+_ACCENT = re.compile(r"[\u0300-\u036f]")
 _JAPANESE = re.compile(r"[\u3041-\u30ff\u3400-\u9fff々]")
 
 
 def fold(text: str) -> str:
     """Lower case, full-width and half-width made one, accents off."""
     wide = unicodedata.normalize("NFKC", text).lower()
-    if wide.isascii():
+    if _ACCENTED.search(wide) is None:
         return wide
     plain = unicodedata.normalize("NFD", wide)
-    bare = "".join(c for c in plain if not "\u0300" <= c <= "\u036f")
-    return unicodedata.normalize("NFC", bare)
+    return unicodedata.normalize("NFC", _ACCENT.sub("", plain))
 
 
 def is_japanese(text: str) -> bool:

@@ -1,4 +1,4 @@
-"""BM25 over memories, growing entry by entry.
+"""Postings of terms over memories, growing entry by entry, with BM25.
 
 Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009), with the
 idf that never falls below zero.
@@ -6,8 +6,9 @@ idf that never falls below zero.
 
 from array import array
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import log
+from typing import Generic, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,49 +17,64 @@ K1, B = 0.9, 0.4
 """Saturation and length weight; short notes want less of both than the textbook's 1.2 and 0.75."""
 
 Scores = NDArray[np.float32]
+Slots = NDArray[np.int32]
+Key = TypeVar("Key", str, int)
 
 
-class KeywordIndex:
-    """Terms to places. A place is the number of an entry, given out from 0 and never used again."""
+class KeywordIndex(Generic[Key]):
+    """Terms to slots. A slot is the number of an entry, given out from 0 and never used again."""
 
     def __init__(self) -> None:
-        self._places: dict[str, array[int]] = {}
-        self._counts: dict[str, array[int]] = {}
+        self._slots: dict[Key, array[int]] = {}
+        self._counts: dict[Key, array[int]] = {}
         self._lengths = array("f")
         self._total = 0.0
 
     def __len__(self) -> int:
-        """How many places were given out."""
+        """How many slots were given out."""
         return len(self._lengths)
 
-    def add(self, found: Sequence[str]) -> int:
-        """Index the terms of one more entry and return its place."""
-        place = len(self._lengths)
+    def add(self, found: Iterable[Key]) -> int:
+        """Index the terms of one more entry and return its slot."""
+        slot, length = len(self._lengths), 0
         for term, count in Counter(found).items():
-            self._places.setdefault(term, array("i")).append(place)
-            self._counts.setdefault(term, array("i")).append(count)
-        self._lengths.append(len(found))
-        self._total += len(found)
-        return place
+            if term not in self._slots:
+                self._slots[term], self._counts[term] = array("i"), array("H")
+            self._slots[term].append(slot)
+            self._counts[term].append(min(count, 65_535))
+            length += count
+        self._lengths.append(length)
+        self._total += length
+        return slot
 
-    def frequency(self, term: str) -> int:
-        """How many entries hold a term."""
-        return len(self._places.get(term, ()))
+    def holding(self, term: Key) -> Slots:
+        """The slots that hold a term, in order; only valid until the next `add`."""
+        slots = self._slots.get(term)
+        return np.frombuffer(slots, dtype=np.int32).copy() if slots else _NONE
 
-    def scores(self, query: Sequence[str]) -> Scores:
-        """The BM25 score of every place for the terms of a query; 0 where none is shared."""
+    def idf(self, term: Key) -> float:
+        """How rare a term is: about 0 when everybody has it."""
+        many, having = len(self._lengths), len(self._slots.get(term, ()))
+        return log(1 + (many - having + 0.5) / (having + 0.5))
+
+    def weights(self, term: Key) -> tuple[Slots, Scores]:
+        """Slots that hold a term and how much of its idf each earns, 0 up to 1."""
+        where = self.holding(term)
+        if not len(where):
+            return where, where.astype(np.float32)
+        count = np.frombuffer(self._counts[term], dtype=np.uint16).astype(np.float32)
+        mean = max(self._total / len(self._lengths), 1.0)
+        length = np.frombuffer(self._lengths, dtype=np.float32)[where] / mean
+        earned = count / (count + K1 * (1 - B + B * length))
+        return where, earned.astype(np.float32)
+
+    def scores(self, query: Sequence[Key]) -> Scores:
+        """The BM25 score of every slot for the terms of a query; 0 where none is shared."""
         total = np.zeros(len(self._lengths), dtype=np.float32)
-        if not len(total):
-            return total
-        mean = max(self._total / len(total), 1.0)
-        lengths = np.frombuffer(self._lengths, dtype=np.float32)
         for term, repeats in Counter(query).items():
-            places = self._places.get(term)
-            if places is None:
-                continue
-            where = np.frombuffer(places, dtype=np.int32)
-            count = np.frombuffer(self._counts[term], dtype=np.int32).astype(np.float32)
-            idf = log(1 + (len(total) - len(where) + 0.5) / (len(where) + 0.5))
-            norm = K1 * (1 - B + B * lengths[where] / mean)
-            total[where] += repeats * idf * count * (K1 + 1) / (count + norm)
+            where, earned = self.weights(term)
+            total[where] += repeats * self.idf(term) * (K1 + 1) * earned
         return total
+
+
+_NONE: Slots = np.zeros(0, dtype=np.int32)

@@ -1,0 +1,120 @@
+"""Everything one character can be reminded of, and finding it."""
+
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bot.memories.episode import Episode
+from bot.memories.time_words import TimeHint
+from bot.retrieval import superseding
+from bot.retrieval.asked import Asked, Moment, understand
+from bot.retrieval.cast import Cast
+from bot.retrieval.meaning import UNKNOWN, Meanings
+from bot.retrieval.ranking import WEIGHTS, Mask, Scored, score
+from bot.retrieval.shelf import Shelf
+from bot.retrieval.vectors import Floats
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a query found: slots from the nearest, and the scores of all."""
+
+    asked: Asked
+    slots: NDArray[np.int64]
+    scored: Scored
+
+
+@dataclass(slots=True)
+class Finder:
+    """One character's index: words, vectors, and what replaced what."""
+
+    owner: str
+    cast: Cast
+    meanings: Meanings | None = None
+    """None while there is no embedder, or none has answered yet."""
+    shelf: Shelf = field(default_factory=Shelf)
+    links: dict[int, superseding.Links] = field(default_factory=dict)
+    """Newer slot to the older ones it replaced."""
+    past: dict[int, int] = field(default_factory=dict)
+    """Older slot to the newer one that made it a thing of the past."""
+
+    def put(self, episode: Episode) -> int | None:
+        """Take an entry up; its slot when it is new or says something else than before."""
+        before = self.shelf.slots.get(episode.id)
+        slot = self.shelf.put(episode)
+        if slot is not None:
+            if before is not None:
+                self._cut(before)
+            self.relate(slot, {})
+        return slot
+
+    def drop(self, id_: str) -> None:
+        """Forget an entry and its vectors; again is no change."""
+        slot = self.shelf.drop(id_)
+        if slot is not None:
+            self._cut(slot)
+
+    def mean(self, slot: int, texts: dict[str, Floats], parts: dict[str, Floats]) -> None:
+        """Take up the vectors of an entry that still stands there."""
+        if self.meanings is None or self.shelf.entries[slot] is None:
+            return
+        self.meanings.add(slot, texts, parts)
+        self.relate(slot, texts)
+
+    def relate(self, slot: int, texts: dict[str, Floats]) -> None:
+        """Find out what an entry made a thing of the past."""
+        links = superseding.replaced_by(slot, self.shelf, self.meanings, texts)
+        if links:
+            self.links[slot] = links
+        for older in (*links, *superseding.touched_by(slot, self.shelf)):
+            self.past[older] = slot
+
+    def is_past(self, slot: int) -> bool:
+        """Whether something newer says that this is no longer so."""
+        newer = self.past.get(slot)
+        entry = self.shelf.entries[slot]
+        stands = newer is not None and self.shelf.entries[newer] is not None
+        return stands or bool(entry and entry.superseded_by)
+
+    def understand(self, text: str, moment: Moment) -> Asked:
+        """Read a query; a day given by an event is looked up."""
+        asked = understand(text, self.shelf, self.cast, self.owner, moment)
+        hint = asked.hint
+        if hint is None or not hint.anchor:
+            return asked
+        anchor = understand(hint.anchor, self.shelf, self.cast, self.owner, moment)
+        found = self.find(anchor, None, moment, self.pool(moment))
+        if not len(found.slots):
+            return asked
+        day = int(self.shelf.days.all[found.slots[0]]) + hint.offset
+        return replace(asked, hint=TimeHint(first_day=day, last_day=day, rest=hint.rest))
+
+    def pool(self, moment: Moment, *, before: int | None = None) -> Mask:
+        """The entries that may be found: those that stand here, of days before `before`."""
+        alive = self.shelf.alive.all > 0
+        return alive if before is None else alive & (self.shelf.days.all < before)
+
+    def find(self, asked: Asked, vectors: Floats | None, moment: Moment, pool: Mask) -> Found:
+        """Rank the entries of `pool`.
+
+        Args:
+            asked: The query.
+            vectors: Of `asked.dense`, one a row; None: by words alone.
+            moment: When it is asked.
+            pool: From `pool`.
+        """
+        similarities = np.full((len(pool), 1), UNKNOWN)
+        if vectors is not None and self.meanings is not None and len(self.meanings):
+            likely = np.where(pool, self.shelf.words.scores(asked.terms), -1.0)
+            similarities = self.meanings.similarities(vectors, asked.language, likely)
+        scored = score(asked, self.shelf, similarities, pool, moment.game_day, WEIGHTS)
+        total = superseding.lifted(scored.total, self.links, pool)
+        slots = np.flatnonzero(pool)
+        order = np.lexsort((-slots, -self.shelf.minutes.all[slots], -total[slots]))
+        return Found(asked, slots[order], replace(scored, total=total))
+
+    def _cut(self, slot: int) -> None:
+        self.links.pop(slot, None)
+        if self.meanings is not None:
+            self.meanings.drop(slot)

@@ -1,0 +1,252 @@
+"""How near every entry is to what is asked: one score out of words, meaning, people and time.
+
+A convex sum of standardised parts, as in Bruch, Gai and Ingber, "An Analysis of Fusion Functions
+for Hybrid Retrieval" (2023), rather than a fusion of ranks; to it come what neighbours in time
+lend, and gentle priors. The weights are one set of round numbers for every kind of question.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bot.memories.time_words import Order
+from bot.retrieval.asked import Asked
+from bot.retrieval.shelf import Shelf
+
+Numbers = NDArray[np.float64]
+Mask = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Weights:
+    """What each part of the score counts."""
+
+    words: float = 7.0
+    """Share of the query's rare words that the entry holds, 0 to 1."""
+    focus: float = 1.5
+    """A word of what is asked, against one of what it is asked about."""
+    thesaurus: float = 0.8
+    """A word met only by one that stands for it, against the word itself."""
+    meaning: float = 0.5
+    """Standardised cosine."""
+    sentence: float = 0.6
+    """How much of the meaning is that of the best single sentence of a situation."""
+    person: float = 0.5
+    """For each step of rarity of a person the query names."""
+    person_at_most: float = 3.0
+    before: float = 0.3
+    """What an entry gets from the one before it in time."""
+    after: float = 0.1
+    near_minutes: float = 15.0
+    """The gap at which neighbours lend a third of that."""
+    together: float = 0.6
+    """What the best entries of the same hour or so lend."""
+    length: float = 0.5
+    """For saying e times as much."""
+    question: float = 0.8
+    """Taken off an entry that only asks."""
+    answer: float = 0.4
+    """For an entry right after one that asks."""
+    when: float = 0.4
+    """For naming a time where a time is asked."""
+    importance: float = 0.7
+    """For all importance from 0 to 1."""
+    day: float = 3.0
+    """For being of the day that the query names."""
+    order: float = 3.0
+    """For being the first or last of those alike."""
+    gift: float = 0.5
+    """Taken off a tip where nobody is named: it is about who gave, not about the thing."""
+    age: float = 0.3
+    """Taken off what has faded altogether."""
+
+
+WEIGHTS = Weights()
+
+CAP = 0.6
+"""Above this importance counts no more: what is merely grand must not outrank what fits."""
+_SESSION_GAP = 60.0
+"""Minutes of silence that end a session."""
+_SESSION_LEAST = 3
+_SESSION_BEST = 4
+_ALIKE = 0.55
+"""From so near, against the nearest, entries are of the kind the first or last is asked of."""
+
+
+def standard(values: Numbers, among: Mask) -> Numbers:
+    """Values as deviations from the mean of `among`; zeros when they have no spread."""
+    chosen = values[among]
+    spread = float(chosen.std()) if len(chosen) else 0.0
+    if not spread > 1e-9:
+        return np.zeros_like(values)
+    return (values - chosen.mean()) / spread
+
+
+def word_scores(asked: Asked, shelf: Shelf, weights: Weights) -> Numbers:
+    """The share of the query's words, by rarity, that each entry holds itself or by a synonym."""
+    total = np.zeros(len(shelf.entries))
+    mass = 0.0
+    held: dict[str, NDArray[np.int32]] = {}
+    for term in dict.fromkeys(asked.terms):
+        idf = shelf.words.idf(term) * (weights.focus if term in asked.focus else 1.0)
+        held[term], earned = shelf.words.weights(term)
+        total[held[term]] += idf * earned
+        mass += idf
+    for group, triggers in asked.concepts.items():
+        where, earned = shelf.groups.weights(group)
+        stand_in = np.zeros(len(total))
+        stand_in[where] = shelf.groups.idf(group) * earned
+        for trigger in triggers:
+            for term in _terms_of(trigger):
+                stand_in[held.get(term, where[:0])] = 0.0
+        total += weights.thesaurus * stand_in
+    return total / mass if mass > 0 else total
+
+
+def _terms_of(trigger: str) -> list[str]:
+    if trigger.isascii():
+        return [trigger]
+    return [trigger[i : i + 2] for i in range(max(len(trigger) - 1, 1))]
+
+
+def person_scores(asked: Asked, shelf: Shelf, pool: Mask, weights: Weights) -> Numbers:
+    """How rare the people are whom the query names and the entry is about."""
+    total = np.zeros(len(shelf.entries))
+    many = int(pool.sum())
+    for name, sure in asked.names.items():
+        where = shelf.held_by(name)
+        where = where[pool[where]]
+        if len(where):
+            total[where] += sure * np.log1p(many / len(where))
+    return np.minimum(total, weights.person_at_most)
+
+
+def shared(scores: Numbers, shelf: Shelf, pool: Mask, weights: Weights) -> Numbers:
+    """Scores with what neighbours in time lend; nothing is lent over hours."""
+    order = shelf.in_time()
+    order = order[pool[order]]
+    if len(order) < 2:
+        return scores
+    own = scores[order]
+    gaps = np.diff(shelf.minutes.all[order])
+    lent = np.exp(-gaps / weights.near_minutes)
+    grown = own.copy()
+    grown[1:] += weights.before * lent * own[:-1]
+    grown[:-1] += weights.after * lent * own[1:]
+    grown += weights.together * _session_best(grown, gaps)
+    asks = shelf.questions.all[order]
+    grown[1:] += weights.answer * asks[:-1] * (gaps <= weights.near_minutes)
+    found = scores.copy()
+    found[order] = grown
+    return found
+
+
+def _session_best(scores: Numbers, gaps: Numbers) -> Numbers:
+    """The mean of the best four entries of the same unbroken hour; the middle for loners."""
+    session = np.concatenate(([0], np.cumsum(gaps > _SESSION_GAP)))
+    sizes = np.bincount(session)
+    ranked = np.lexsort((-scores, session))
+    place = np.arange(len(scores)) - np.repeat(np.cumsum(sizes) - sizes, sizes)
+    best = place < _SESSION_BEST
+    sums = np.bincount(session[ranked[best]], weights=scores[ranked[best]], minlength=len(sizes))
+    means = sums / np.minimum(sizes, _SESSION_BEST)
+    real = sizes >= _SESSION_LEAST
+    middle = float(means[real].mean()) if real.any() else 0.0
+    return np.where(real, means, middle)[session]
+
+
+def priors(asked: Asked, shelf: Shelf, today: int, weights: Weights) -> Numbers:
+    """What speaks for an entry whatever is asked: it says much, matters, and is not too old."""
+    lengths = shelf.lengths.all
+    importance = shelf.importance.all
+    found = weights.length * (lengths - lengths.mean())
+    found -= weights.question * shelf.questions.all
+    found += weights.importance * (np.minimum(importance, CAP) - 0.5)
+    if asked.when:
+        found += weights.when * shelf.tells_when.all
+    if not asked.names:
+        found -= weights.gift * shelf.tips.all
+    return found - weights.age * faded(today - shelf.days.all, importance)
+
+
+def faded(age: Numbers, importance: Numbers) -> Numbers:
+    """How far an entry has faded, 0 up to 1: age × decay / (1 + age × decay).
+
+    The decay a day is the smaller the more an entry matters. Grows with age without end or jump;
+    what is dated ahead counts as new.
+    """
+    worn = np.maximum(age, 0.0) * 0.02 * (1.1 - np.clip(importance, 0.0, 1.0))
+    return worn / (1.0 + worn)
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """Every entry's score for one query, and the parts it is made of, by slot."""
+
+    total: Numbers
+    words: Numbers
+    meaning: Numbers
+    """Cosine; -1 without a vector."""
+    people: Numbers
+    lent: Numbers
+    prior: Numbers
+    time: Numbers
+
+
+def score(
+    asked: Asked, shelf: Shelf, similarities: Numbers, pool: Mask, today: int, weights: Weights
+) -> Scored:
+    """Score every entry; those outside `pool` have no meaning.
+
+    Args:
+        asked: The query.
+        shelf: The memory.
+        similarities: Cosine of every entry with the whole query and each of its sentences.
+        pool: The entries that count.
+        today: Game day.
+        weights: What counts how much.
+    """
+    words = word_scores(asked, shelf, weights)
+    known = pool & (similarities[:, 0] > -1.0)
+    meaning = np.where(known, standard(similarities[:, 0], known), 0.0)
+    if similarities.shape[1] > 1:
+        sentences = [standard(column, known) for column in similarities[:, 1:].T]
+        best = np.where(known, np.max(sentences, axis=0), 0.0)
+        meaning = (1 - weights.sentence) * meaning + weights.sentence * best
+    people = person_scores(asked, shelf, pool, weights)
+    own = weights.words * words + weights.meaning * meaning + weights.person * people
+    together = shared(own, shelf, pool, weights)
+    prior = priors(asked, shelf, today, weights)
+    total = timed(together + prior, asked, shelf, pool, weights)
+    return Scored(
+        total=total,
+        words=words,
+        meaning=similarities.max(axis=1),
+        people=people,
+        lent=together - own,
+        prior=prior,
+        time=total - together - prior,
+    )
+
+
+def timed(scores: Numbers, asked: Asked, shelf: Shelf, pool: Mask, weights: Weights) -> Numbers:
+    """Scores with what the query says of time."""
+    hint = asked.hint
+    if hint is None or not pool.any():
+        return scores
+    if hint.first_day is not None and hint.last_day is not None:
+        days = shelf.days.all
+        off = np.maximum(np.maximum(hint.first_day - days, days - hint.last_day), 0.0)
+        return scores + weights.day * np.exp(-((off / (hint.vague + 0.5)) ** 2))
+    if hint.order is None:
+        return scores
+    middle, best = float(np.median(scores[pool])), float(scores[pool].max())
+    near = np.clip((scores - middle) / max(best - middle, 1e-9), 0.0, 1.0)
+    minutes = shelf.minutes.all
+    alike = pool & (near > _ALIKE)
+    first, last = float(minutes[alike].min()), float(minutes[alike].max())
+    place = (minutes - first) / max(last - first, 1.0)
+    if hint.order is Order.OLDEST:
+        place = 1.0 - place
+    return scores + weights.order * np.where(alike, place, 0.0)

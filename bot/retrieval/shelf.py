@@ -1,0 +1,130 @@
+"""One character's memory, indexed: words, thesaurus, names, time, and vectors as they come."""
+
+from collections.abc import Iterable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bot.memories.episode import Episode
+from bot.memories.names import NameBook
+from bot.retrieval.concepts import Concepts, household_concepts
+from bot.retrieval.keywords import KeywordIndex
+from bot.retrieval.reading import Reading, read
+
+Texts = dict[str, str]
+"""Text by language: `en`, `ja`."""
+
+
+class Column:
+    """Numbers of the slots, growing one by one."""
+
+    def __init__(self) -> None:
+        self._room = np.zeros(256, dtype=np.float64)
+        self._used = 0
+
+    def append(self, value: float) -> None:
+        """One more."""
+        if self._used == len(self._room):
+            self._room = np.resize(self._room, 2 * self._used)
+        self._room[self._used] = value
+        self._used += 1
+
+    @property
+    def all(self) -> NDArray[np.float64]:
+        """Every number, by slot."""
+        return self._room[: self._used]
+
+
+class Shelf:
+    """Entries by slot. A changed entry gets a new slot; the old one is empty from then on."""
+
+    def __init__(self, concepts: Concepts | None = None) -> None:
+        self.concepts = concepts or household_concepts()
+        self.words: KeywordIndex[str] = KeywordIndex()
+        self.groups: KeywordIndex[int] = KeywordIndex()
+        self.people: KeywordIndex[str] = KeywordIndex()
+        self.names = NameBook()
+        self.entries: list[Episode | None] = []
+        self.slots: dict[str, int] = {}
+        self.minutes, self.days, self.importance = Column(), Column(), Column()
+        self.lengths, self.questions, self.tells_when = Column(), Column(), Column()
+        self.tips, self.alive = Column(), Column()
+        self._in_time: NDArray[np.int64] | None = None
+
+    def __len__(self) -> int:
+        """How many entries stand here."""
+        return len(self.slots)
+
+    def put(self, episode: Episode) -> int | None:
+        """Take an entry up or change it; its new slot, or None when it stands here unchanged."""
+        known = self.slots.get(episode.id)
+        if known is not None:
+            before = self.entries[known]
+            if before is not None and _same_words(before, episode):
+                self.entries[known] = episode
+                return None
+            self.drop(episode.id)
+        return self._add(episode, read(episode, self.concepts))
+
+    def _add(self, episode: Episode, reading: Reading) -> int:
+        slot = self.words.add(reading.terms)
+        self.groups.add(reading.concepts)
+        self.people.add(reading.names)
+        for name in reading.names:
+            if ":" not in name:
+                self.names.add(name)
+        self.entries.append(episode)
+        self.slots[episode.id] = slot
+        self.minutes.append(episode.timestamp.timestamp() / 60)
+        self.days.append(episode.game_day)
+        self.importance.append(episode.importance)
+        self.lengths.append(reading.length)
+        self.questions.append(reading.question)
+        self.tells_when.append(reading.tells_when)
+        self.tips.append("tip" in episode.tags or episode.kind == "tip")
+        self.alive.append(1.0)
+        self._in_time = None
+        return slot
+
+    def drop(self, id_: str) -> int | None:
+        """Forget an entry; the slot it had, or None when there is none."""
+        slot = self.slots.pop(id_, None)
+        if slot is not None:
+            self.entries[slot] = None
+            self.alive.all[slot] = 0.0
+        return slot
+
+    def live(self) -> Iterable[Episode]:
+        """Every entry that stands here."""
+        return (entry for entry in self.entries if entry is not None)
+
+    def in_time(self) -> NDArray[np.int64]:
+        """Slots in order of time; equal times in order of arrival."""
+        if self._in_time is None or len(self._in_time) != len(self.entries):
+            self._in_time = np.argsort(self.minutes.all, kind="stable")
+        return self._in_time
+
+    def held_by(self, name: str) -> NDArray[np.int32]:
+        """Slots of living entries that are about a name."""
+        found = self.people.holding(name)
+        return found[self.alive.all[found] > 0]
+
+
+def texts_of(episode: Episode) -> Texts:
+    """The texts of an entry that have a vector, by language."""
+    given = {"en": episode.event, "ja": episode.event_ja}
+    return {language: text for language, text in given.items() if text}
+
+
+def _same_words(before: Episode, after: Episode) -> bool:
+    """Whether an entry says what it said before, so that its place in the index still holds."""
+    return (
+        before.event == after.event
+        and before.event_ja == after.event_ja
+        and before.timestamp == after.timestamp
+        and before.importance == after.importance
+        and before.tags == after.tags
+        and before.related_characters == after.related_characters
+        and before.keywords == after.keywords
+        and before.critical_information == after.critical_information
+    )

@@ -1,0 +1,151 @@
+"""Facts that were replaced: which older entry a newer one makes a thing of the past."""
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from bot.memories.changes import tells_of_change
+from bot.memories.episode import Episode
+from bot.memories.quarrels import side_of
+from bot.retrieval.meaning import Meanings
+from bot.retrieval.ranking import Mask, Numbers, standard
+from bot.retrieval.reading import handles, read, speaker_of
+from bot.retrieval.shelf import Shelf
+from bot.retrieval.vectors import Floats
+
+LEAST_IMPORTANT = 0.35
+"""What matters less neither replaces nor is replaced: one breakfast does not refute another."""
+NEAR_ENOUGH = 4.8
+"""Standard deviations, summed over meaning, words and thesaurus, from which two are of one fact."""
+AT_MOST = 2
+NEXT_BEST = 0.6
+"""A second entry counts when it is at least this near, against the nearest."""
+HALF = 0.5
+"""What words and thesaurus count against meaning."""
+
+
+CERTAIN = 20.0
+"""How sure a link is that stands in the memory file."""
+
+RARE = 2.0
+"""From this idf a word names a subject."""
+SHORT_NOTE = 12
+TOUCHED = 0.4
+"""The share of a note's subject, by rarity, that an entry must hold to be about it."""
+
+Links = dict[int, float]
+"""Older slot to how sure it is that it was replaced, in standard deviations."""
+
+
+def replaced_by(
+    slot: int, shelf: Shelf, meanings: Meanings | None, texts: Mapping[str, Floats]
+) -> Links:
+    """The older entries of the same fact that an entry which tells of a change replaces.
+
+    Args:
+        slot: The entry that may replace.
+        shelf: Its memory.
+        meanings: The vectors, if there are any.
+        texts: The entry's own vectors, by language.
+    """
+    entry = shelf.entries[slot]
+    if entry is None:
+        return {}
+    stated = {shelf.slots[id_]: CERTAIN for id_ in entry.supersedes if id_ in shelf.slots}
+    older = _older(entry, shelf)
+    if not _may_replace(entry) or not older.any():
+        return stated
+    near = _nearness(entry, shelf, meanings, texts, older)
+    near[~older | (shelf.importance.all < LEAST_IMPORTANT)] = -np.inf
+    best = np.argsort(-near, kind="stable")[:AT_MOST]
+    enough = max(NEAR_ENOUGH, NEXT_BEST * float(near[best[0]]))
+    found = {
+        int(s): float(near[s])
+        for s in best
+        if near[s] >= enough and _of_one(entry, shelf.entries[s])
+    }
+    return found | stated
+
+
+def touched_by(slot: int, shelf: Shelf) -> frozenset[int]:
+    """The older entries that tell of the thing a short note says is different now.
+
+    They are told in the past from then on; unlike what is replaced they need not be near in any
+    other way.
+    """
+    entry = shelf.entries[slot]
+    if entry is None or not _may_replace(entry):
+        return frozenset()
+    reading = read(entry, shelf.concepts)
+    subject = {t: shelf.words.idf(t) for t in reading.terms if shelf.words.idf(t) >= RARE}
+    if not 0 < len(subject) <= SHORT_NOTE:
+        return frozenset()
+    shared = np.zeros(len(shelf.entries))
+    for term, idf in subject.items():
+        where, _ = shelf.words.weights(term)
+        shared[where] += idf
+    enough = (shared >= TOUCHED * sum(subject.values())) & _older(entry, shelf)
+    return frozenset(int(s) for s in np.flatnonzero(enough))
+
+
+def _may_replace(entry: Episode) -> bool:
+    """Whether an entry states that something is different now; quarrels and plain talk do not."""
+    return (
+        entry.importance >= LEAST_IMPORTANT
+        and not side_of(entry)
+        and not speaker_of(entry)
+        and tells_of_change(entry.event, entry.event_ja)
+    )
+
+
+def _older(entry: Episode, shelf: Shelf) -> Mask:
+    return (shelf.days.all < entry.game_day) & (shelf.alive.all > 0)
+
+
+def _nearness(
+    entry: Episode,
+    shelf: Shelf,
+    meanings: Meanings | None,
+    texts: Mapping[str, Floats],
+    older: Mask,
+) -> Numbers:
+    reading = read(entry, shelf.concepts)
+    words = np.zeros(len(shelf.entries))
+    for term in frozenset(reading.terms):
+        words[shelf.words.holding(term)] += shelf.words.idf(term)
+    groups = np.zeros(len(shelf.entries))
+    for group in reading.concepts:
+        groups[shelf.groups.holding(group)] += shelf.groups.idf(group)
+    found = HALF * standard(words, older) + HALF * standard(groups, older)
+    if meanings is not None and texts:
+        alike = meanings.alike(texts, len(shelf.entries))
+        found = found + standard(alike, older & (alike > -1.0))
+    return found
+
+
+def _of_one(newer: Episode, older: Episode | None) -> bool:
+    """What one viewer tells never replaces what another told, nor the household's own."""
+    return older is not None and _viewers(newer) <= _viewers(older)
+
+
+def _viewers(entry: Episode) -> frozenset[str]:
+    return frozenset(handles(f"{entry.event} {entry.event_ja}"))
+
+
+def lifted(scores: Numbers, links: Mapping[int, Links], pool: Mask) -> Numbers:
+    """Scores in which what replaced a fact stands right above it, chains included.
+
+    The surer the link, the less the newer entry must have to do with what is asked by itself.
+    """
+    if not links or not pool.any():
+        return scores
+    middle, best = float(np.median(scores[pool])), float(scores[pool].max())
+    near = (scores - middle) / max(best - middle, 1e-9)
+    found = scores.copy()
+    for newer in sorted(links):
+        for older, sure in links[newer].items():
+            if not (pool[newer] and pool[older]) or found[older] < found[newer]:
+                continue
+            if near[newer] >= min(max(0.65 - 0.035 * sure, 0.25), 0.5):
+                found[newer] = np.nextafter(found[older], np.inf)
+    return found
