@@ -2,17 +2,25 @@
 
 import re
 
+_ENGLISH = (
+    r"from (?:now|today|then|tomorrow)(?: on)?",
+    r"now (?:on|goes?|leaves?|starts?|lives?|works?|stays?)",
+    r"\w+ now",
+    r"no longer|any ?more|instead|these days|used to|at the latest",
+    r"chang(?:ed|es)|mov(?:ed|es)|shift(?:ed|s)|switch(?:ed|es)|replac(?:ed|es)|postponed|extended",
+    r"sold|given away|gave (?:\w+ ){0,3}away|let (?:\w+[ -]){1,5}go",
+    r"threw (?:\w+ ){0,3}(?:out|away)",
+    r"g[ai]ve up|giving up|dropped (?:the|his|her|their|my|out)|quits?|stop(?:ped|s)?",
+    r"cancell?ed|withdrawn|closed|ended|broken?|died|allow(?:ed|s) again|beats",
+    r"left (?:the|for)",
+    r"new (?:job|home|place|flat|roster|rule|time|spare|owner|landlord|boss|address|name|plan)",
+)
+_JAPANESE = (
+    "これから|今日から|変わっ|変え|変更|やめ|辞め|もう[^、。]{0,12}ない|代わりに|までに|新しい",
+    "売っ|売れ|譲っ|手放|延び|延期|引っ越|閉店|壊れ|枯れ|なくなっ|終わっ|取り消",
+)
 _CHANGE = re.compile(
-    r"\bfrom (?:now|today|then|tomorrow)(?: on)?\b|\bnow (?:on|goes?|leaves?|starts?|lives?|works?|stays?)\b"
-    r"|\b\w+ now\b|\bno longer\b|\b(?:not |n't )?any ?more\b|\binstead\b|\bthese days\b"
-    r"|\bchang(?:ed|es)\b|\bmov(?:ed|es)\b|\bshift(?:ed|s)\b|\bswitch(?:ed|es)\b|\bpostponed\b"
-    r"|\bsold\b|\bgave (?:\w+ ){0,3}away\b|\bgiven away\b|\blet (?:\w+[ -]){1,5}go\b|\bthrew (?:\w+ ){0,3}(?:out|away)\b"
-    r"|\bg(?:a|i)ve up\b|\bgiving up\b|\bdropped (?:the|his|her|their|my|out)\b|\bquits?\b|\bstop(?:ped|s)?\b"
-    r"|\bcancell?ed\b|\bwithdrawn\b|\breplac(?:ed|es)\b|\bclosed\b|\bbroken?\b|\bdied\b|\ballow(?:ed|s) again\b"
-    r"|\bbeats\b|\bused to\b|\bat the latest\b|\bextended\b|\bended\b|\bmoved out\b|\bleft (?:the|for)\b"
-    r"|\bnew (?:job|home|place|flat|roster|rule|time|spare|owner|boss|address|number|name|plan|landlord|hiding)\b"
-    r"|これから|今日から|変わっ|変え|変更|やめ|辞め|もう[^、。]{0,12}ない|売っ|売れ|譲っ|手放|代わりに|までに|延び|延期"
-    r"|新しい|引っ越|閉店|壊れ|枯れ|なくなっ|終わっ|取り消",
+    rf"\b(?:{'|'.join(_ENGLISH)})\b|{'|'.join(_JAPANESE)}",
     re.IGNORECASE,
 )
 

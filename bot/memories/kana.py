@@ -1,91 +1,20 @@
 """Kana to Latin letters (Hepburn, long vowels short), so that a name said aloud can be found."""
 
-_SINGLE = dict(
-    zip(
-        "あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわをん"
-        "がぎぐげござじずぜぞだぢづでどばびぶべぼぱぴぷぺぽゔぁぃぅぇぉ",
-        [
-            "a",
-            "i",
-            "u",
-            "e",
-            "o",
-            "ka",
-            "ki",
-            "ku",
-            "ke",
-            "ko",
-            "sa",
-            "shi",
-            "su",
-            "se",
-            "so",
-            "ta",
-            "chi",
-            "tsu",
-            "te",
-            "to",
-            "na",
-            "ni",
-            "nu",
-            "ne",
-            "no",
-            "ha",
-            "hi",
-            "fu",
-            "he",
-            "ho",
-            "ma",
-            "mi",
-            "mu",
-            "me",
-            "mo",
-            "ya",
-            "yu",
-            "yo",
-            "ra",
-            "ri",
-            "ru",
-            "re",
-            "ro",
-            "wa",
-            "o",
-            "n",
-            "ga",
-            "gi",
-            "gu",
-            "ge",
-            "go",
-            "za",
-            "ji",
-            "zu",
-            "ze",
-            "zo",
-            "da",
-            "ji",
-            "zu",
-            "de",
-            "do",
-            "ba",
-            "bi",
-            "bu",
-            "be",
-            "bo",
-            "pa",
-            "pi",
-            "pu",
-            "pe",
-            "po",
-            "vu",
-            "a",
-            "i",
-            "u",
-            "e",
-            "o",
-        ],
-        strict=True,
-    )
-)
+_ROWS = {
+    "": "あいうえお", "k": "かきくけこ", "s": "さ すせそ", "t": "た  てと", "n": "なにぬねの",
+    "h": "はひ へほ", "m": "まみむめも", "y": "や ゆ よ", "r": "らりるれろ", "w": "わ    ",
+    "g": "がぎぐげご", "z": "ざ ずぜぞ", "d": "だ  でど", "b": "ばびぶべぼ", "p": "ぱぴぷぺぽ",
+}  # fmt: skip
+_SINGLE = {
+    kana: consonant + vowel
+    for consonant, row in _ROWS.items()
+    for kana, vowel in zip(row, "aiueo", strict=True)
+    if kana != " "
+}
+_SINGLE |= {
+    "し": "shi", "ち": "chi", "つ": "tsu", "ふ": "fu", "じ": "ji", "ぢ": "ji", "づ": "zu", "を": "o",
+    "ん": "n", "ゔ": "vu", "ぁ": "a", "ぃ": "i", "ぅ": "u", "ぇ": "e", "ぉ": "o",
+}  # fmt: skip
 _GLIDES = {"ゃ": "a", "ゅ": "u", "ょ": "o"}
 
 

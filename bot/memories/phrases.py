@@ -32,6 +32,12 @@ class MergePhrases:
     """How a reason is added: `{what}, {reason}`."""
     joint: str
     """What stands between the facts of a summary: `; `."""
+    end: str
+    """The last of several things that belong together: `in the end: {what}`."""
+    sum: str
+    """Amounts added up: `{total} {thing} in all`."""
+    company: str
+    """Who was there and is not named in the text: `{what} (with {names})`."""
     times: str
     """The same fact more than once: `{what} ({count} times)`."""
 
@@ -85,6 +91,9 @@ def merge_phrases(
         numbers=_words(table, "numbers"),
         clause=_text(table, "clause"),
         joint=_text(table, "joint"),
+        end=_text(table, "end"),
+        sum=_text(table, "sum"),
+        company=_text(table, "company"),
         times=_text(table, "times"),
     )
 

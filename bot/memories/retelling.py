@@ -7,6 +7,7 @@ from bot.memories import routine
 from bot.memories.episode import Episode
 from bot.memories.facts import keeps, shortened
 from bot.memories.phrases import MergePhrases
+from bot.memories.sums import added_up
 
 Phrasebook = Mapping[str, MergePhrases]
 """By language: `en`, `ja`."""
@@ -50,6 +51,11 @@ def run_told(members: Sequence[Episode], phrases: Phrasebook) -> Told:
 def facts_told(members: Sequence[Episode], phrases: Phrasebook) -> Told | None:
     """Everything the members say, day by day; None when a fact would be lost."""
     return _checked(_told(members, phrases, _full_sentence), members)
+
+
+def matter_told(members: Sequence[Episode], phrases: Phrasebook) -> Told | None:
+    """One matter over some days in one text: everything said, how it ended, amounts added up."""
+    return _checked(_told(members, phrases, _matter_sentence), members)
 
 
 def summary_told(members: Sequence[Episode], phrases: Phrasebook) -> Told | None:
@@ -99,6 +105,25 @@ def _reasons(members: Sequence[Episode], phrases: MergePhrases, language: str) -
 
 def _full_sentence(spoken: _Spoken, phrases: MergePhrases, _language: str) -> str:
     return _by_day(spoken, phrases)
+
+
+def _matter_sentence(spoken: _Spoken, phrases: MergePhrases, language: str) -> str:
+    members = [member for member, _ in spoken]
+    first, last = min(map(first_day, members)), max(m.game_day for m in members)
+    texts = [text.rstrip("。.") for _, text in spoken]
+    if len(texts) > 1:
+        texts[-1] = phrases.end.format(what=texts[-1])
+    what = phrases.joint.join(texts)
+    for total, thing in added_up([text for _, text in spoken]) if language == "en" else ():
+        what = phrases.clause.format(what=what, reason=phrases.sum.format(total=total, thing=thing))
+    unnamed = [n for n in _everybody(members) if language == "en" and n not in what]
+    if unnamed:
+        what = phrases.company.format(what=what, names=", ".join(unnamed))
+    return phrases.days.format(first=first, last=last, what=what)
+
+
+def _everybody(members: Sequence[Episode]) -> list[str]:
+    return list(dict.fromkeys(name for m in members for name in m.related_characters))
 
 
 def _short_sentence(spoken: _Spoken, phrases: MergePhrases, language: str) -> str:

@@ -37,8 +37,8 @@ class TimeHint:
 _NUMBERS = {
     word: number
     for number, words in enumerate(
-        ("a an one 一", "two 二", "three 三", "four 四", "five 五", "six 六", "seven 七", "eight 八",
-         "nine 九", "ten 十", "eleven 十一", "twelve 十二"), 1)
+        ("a an one 一", "two 二", "three 三", "four 四", "five 五", "six 六", "seven 七",
+         "eight 八", "nine 九", "ten 十", "eleven 十一", "twelve 十二"), 1)
     for word in words.split()
 } | {"couple": 2, "few": 3}  # fmt: skip
 _UNITS = {
@@ -71,11 +71,13 @@ _DAY_WORDS = (
     (re.compile(r"\btoday\b|\bthis (?:morning|afternoon|evening)\b|今日|今朝"), 0),
 )
 _LAST_WEEKDAY = re.compile(
-    rf"\b(?:(last)|on|this past) ({'|'.join(_WEEKDAYS)})\b|(先週の)?([{_WEEKDAYS_JA}])曜日?(?=に|の|は|、)"
+    rf"\b(?:(last)|on|this past) ({'|'.join(_WEEKDAYS)})\b"
+    rf"|(先週の)?([{_WEEKDAYS_JA}])曜日?(?=に|の|は|、)"
 )
 _WEEK = re.compile(r"\b(last|this) (week(?:end)?|month)\b|(先週|今週|先月|今月)(末)?")
 _DATE = re.compile(
-    rf"\b(?:(\d{{1,2}})(?:st|nd|rd|th)?(?: of)? ({'|'.join(_MONTHS)})|({'|'.join(_MONTHS)}) (\d{{1,2}})(?:st|nd|rd|th)?)"
+    rf"\b(?:(\d{{1,2}})(?:st|nd|rd|th)?(?: of)? ({'|'.join(_MONTHS)})"
+    rf"|({'|'.join(_MONTHS)}) (\d{{1,2}})(?:st|nd|rd|th)?)"
     rf"(?:,? (\d{{4}}))?\b|(?:(\d{{4}})年)?(\d{{1,2}})月(\d{{1,2}})日"
 )
 _MONTH = re.compile(
@@ -83,7 +85,8 @@ _MONTH = re.compile(
 )
 _GAME_DAY = re.compile(r"\b(?:game )?day (\d+)\b|(\d+)日目")
 _OLDEST = re.compile(
-    r"\b(?:the )?(?:very )?first(?: time)?(?: ever)?\b|\bearliest\b|\boriginally\b|最初|初めて|はじめて|一番古い"
+    r"\b(?:the )?(?:very )?first(?: time)?(?: ever)?\b|\bearliest\b|\boriginally\b"
+    r"|最初|初めて|はじめて|一番古い"
 )
 _NEWEST = re.compile(
     r"\b(?:the )?(?:most recent|latest|newest|last time"
@@ -153,7 +156,7 @@ def _beside(on: TimeHint, step: int, length: int, rest: str) -> TimeHint | None:
     return TimeHint(first_day=near, last_day=near + length - 1, vague=1, rest=rest)
 
 
-def _ago(text: str, today: date, game_day: int) -> TimeHint | None:
+def _ago(text: str, _today: date, game_day: int) -> TimeHint | None:
     match = _AGO.search(text) or _AGO_JA.search(text)
     if not match:
         return None
@@ -237,7 +240,7 @@ def _week(text: str, today: date, game_day: int) -> TimeHint | None:
     )
 
 
-def _near_day(text: str, today: date, game_day: int) -> TimeHint | None:
+def _near_day(text: str, _today: date, game_day: int) -> TimeHint | None:
     for pattern, back in _DAY_WORDS:
         if match := pattern.search(text):
             day = game_day - back
@@ -245,7 +248,7 @@ def _near_day(text: str, today: date, game_day: int) -> TimeHint | None:
     return None
 
 
-def _numbered(text: str, today: date, game_day: int) -> TimeHint | None:
+def _numbered(text: str, _today: date, _game_day: int) -> TimeHint | None:
     match = _GAME_DAY.search(text)
     if not match:
         return None

@@ -67,6 +67,8 @@ def understand(text: str, shelf: Shelf, cast: Cast, owner: str, moment: Moment) 
     parts = clauses.of_situation(text)
     question = clauses.question_of(text)
     hint = None if parts else _time(text, moment)
+    if question and not parts:
+        parts = [question]
     words = hint.rest if hint and hint.rest else text
     strangers = [name for name, sure in names.items() if sure >= 1.0]
     return Asked(

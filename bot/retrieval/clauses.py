@@ -11,7 +11,8 @@ _SITUATION = re.compile(
     r"(?<=[.!?。！？])\s*|\b[Cc]hat\s*[-:]\s*\S+?[:：]\s*|チャット[:：]?|[「」『』]"
 )
 _QUESTION = re.compile(
-    r"[,;:] *((?:and |but |so )?(?:wh\w+|how|will|can|could|does|do|did|is|are|may|should)\b[^,;:]*\?)$"
+    r"[,;:] *((?:and |but |so )?"
+    r"(?:wh\w+|how|will|can|could|does|do|did|is|are|may|should)\b[^,;:]*\?)$"
     r"|[、。](.+(?:か|の|だっけ|何|いつ|どこ)[?？]?)$",
     re.IGNORECASE,
 )

@@ -1,6 +1,7 @@
 """Everything one character can be reminded of, and finding it."""
 
 from dataclasses import dataclass, field, replace
+from math import exp
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +15,10 @@ from bot.retrieval.meaning import UNKNOWN, Meanings
 from bot.retrieval.ranking import WEIGHTS, Mask, Scored, score
 from bot.retrieval.shelf import Shelf
 from bot.retrieval.vectors import Floats
+
+
+NEWS_DAYS = 7.0
+"""In so many days a note of change loses two thirds of its news."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +41,8 @@ class Finder:
     shelf: Shelf = field(default_factory=Shelf)
     links: dict[int, superseding.Links] = field(default_factory=dict)
     """Newer slot to the older ones it replaced."""
+    news: dict[int, superseding.Links] = field(default_factory=dict)
+    """Slots of the world's own notes of change, to what they touched."""
     past: dict[int, int] = field(default_factory=dict)
     """Older slot to the newer one that made it a thing of the past."""
 
@@ -62,12 +69,26 @@ class Finder:
         self.meanings.add(slot, texts, parts)
         self.relate(slot, texts)
 
+    def trim(self, at_most: int) -> None:
+        """Take the vectors off old entries of little importance while there are too many."""
+        if self.meanings is None or len(self.meanings) <= at_most:
+            return
+        known = np.array([s for s in range(len(self.shelf.entries)) if s in self.meanings])
+        importance, minutes = self.shelf.importance.all[known], self.shelf.minutes.all[known]
+        spare = len(known) - at_most + at_most // 20
+        for slot in known[np.lexsort((minutes, importance))][:spare]:
+            self.meanings.drop(int(slot))
+
     def relate(self, slot: int, texts: dict[str, Floats]) -> None:
         """Find out what an entry made a thing of the past."""
         links = superseding.replaced_by(slot, self.shelf, self.meanings, texts)
         if links:
             self.links[slot] = links
-        for older in (*links, *superseding.touched_by(slot, self.shelf)):
+        touched = superseding.touched_by(slot, self.shelf, self.meanings, texts)
+        entry = self.shelf.entries[slot]
+        if entry is not None and superseding.CHANGE in entry.tags:
+            self.news[slot] = touched
+        for older in (*links, *touched):
             self.past[older] = slot
 
     def is_past(self, slot: int) -> bool:
@@ -84,16 +105,15 @@ class Finder:
         if hint is None or not hint.anchor:
             return asked
         anchor = understand(hint.anchor, self.shelf, self.cast, self.owner, moment)
-        found = self.find(anchor, None, moment, self.pool(moment))
+        found = self.find(anchor, None, moment, self.pool())
         if not len(found.slots):
             return asked
         day = int(self.shelf.days.all[found.slots[0]]) + hint.offset
         return replace(asked, hint=TimeHint(first_day=day, last_day=day, rest=hint.rest))
 
-    def pool(self, moment: Moment, *, before: int | None = None) -> Mask:
-        """The entries that may be found: those that stand here, of days before `before`."""
-        alive = self.shelf.alive.all > 0
-        return alive if before is None else alive & (self.shelf.days.all < before)
+    def pool(self) -> Mask:
+        """The entries that may be found: those that stand here."""
+        return self.shelf.alive.all > 0
 
     def find(self, asked: Asked, vectors: Floats | None, moment: Moment, pool: Mask) -> Found:
         """Rank the entries of `pool`.
@@ -110,11 +130,17 @@ class Finder:
             similarities = self.meanings.similarities(vectors, asked.language, likely)
         scored = score(asked, self.shelf, similarities, pool, moment.game_day, WEIGHTS)
         total = superseding.lifted(scored.total, self.links, pool)
+        total = superseding.reminded(total, self.news, pool, self._fresh(moment))
         slots = np.flatnonzero(pool)
         order = np.lexsort((-slots, -self.shelf.minutes.all[slots], -total[slots]))
         return Found(asked, slots[order], replace(scored, total=total))
 
+    def _fresh(self, moment: Moment) -> dict[int, float]:
+        days = self.shelf.days.all
+        return {note: exp(-max(moment.game_day - days[note], 0.0) / NEWS_DAYS) for note in self.news}
+
     def _cut(self, slot: int) -> None:
         self.links.pop(slot, None)
+        self.news.pop(slot, None)
         if self.meanings is not None:
             self.meanings.drop(slot)

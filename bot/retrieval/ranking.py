@@ -80,7 +80,8 @@ def standard(values: Numbers, among: Mask) -> Numbers:
     spread = float(chosen.std()) if len(chosen) else 0.0
     if not spread > 1e-9:
         return np.zeros_like(values)
-    return (values - chosen.mean()) / spread
+    deviations: Numbers = (values - chosen.mean()) / spread
+    return deviations
 
 
 def word_scores(asked: Asked, shelf: Shelf, weights: Weights) -> Numbers:
@@ -153,7 +154,8 @@ def _session_best(scores: Numbers, gaps: Numbers) -> Numbers:
     means = sums / np.minimum(sizes, _SESSION_BEST)
     real = sizes >= _SESSION_LEAST
     middle = float(means[real].mean()) if real.any() else 0.0
-    return np.where(real, means, middle)[session]
+    lent: Numbers = np.where(real, means, middle)[session]
+    return lent
 
 
 def priors(asked: Asked, shelf: Shelf, today: int, weights: Weights) -> Numbers:
@@ -177,7 +179,8 @@ def faded(age: Numbers, importance: Numbers) -> Numbers:
     what is dated ahead counts as new.
     """
     worn = np.maximum(age, 0.0) * 0.02 * (1.1 - np.clip(importance, 0.0, 1.0))
-    return worn / (1.0 + worn)
+    lost: Numbers = worn / (1.0 + worn)
+    return lost
 
 
 @dataclass(frozen=True, slots=True)

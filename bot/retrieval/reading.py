@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from math import log
 
 from bot.memories.episode import Episode
+from bot.memories.marks import MACHINE
 from bot.memories.terms import terms_of
 from bot.memories.words import fold, is_japanese, runs
 from bot.retrieval.concepts import Concepts
@@ -12,6 +13,7 @@ from bot.retrieval.concepts import Concepts
 _HANDLE = re.compile(r"[A-Za-z0-9]+(?:[-_]+[A-Za-z0-9]+)*", re.ASCII)
 _MEASURE = re.compile(r"\d+(?:[a-z]{1,3})?$", re.IGNORECASE)
 _ODD = re.compile(r"[_\d]|[a-z][A-Z]|\w-\w+-\w")
+_HONOURED = re.compile(r"([\u3400-\u9fff\u30a1-\u30ff]{1,8})(?:さん|くん|ちゃん|氏|先生|様)")
 _SAID = re.compile(r"^([^\s:：]{1,40})[:：]\s")
 _TIME = re.compile(
     r"\b(?:yesterday|today|tomorrow|tonight|ago|recently|since"
@@ -20,7 +22,6 @@ _TIME = re.compile(
     r"|september|october|november|december|weeks?|months?|years?)\b"
     r"|昨日|今日|明日|先週|来週|先月|来月|[月火水木金土日]曜"
 )
-_MARKS = ("routine:", "from_day:", "summary:", "reason:", "story:", "value:")
 _DENSE_JAPANESE = 2.2
 """One Japanese letter says about as much as so many Latin ones."""
 
@@ -44,7 +45,7 @@ class Reading:
 def read(episode: Episode, concepts: Concepts) -> Reading:
     """Everything the index needs of an entry."""
     speaker = speaker_of(episode)
-    tags = [mark for mark in (*episode.tags, *episode.keywords) if not mark.startswith(_MARKS)]
+    tags = [mark for mark in (*episode.tags, *episode.keywords) if not mark.startswith(MACHINE)]
     words = " ".join(
         (episode.event, episode.event_ja, episode.critical_information, episode.location, *tags,
          *episode.related_characters)
@@ -77,6 +78,7 @@ def _names(episode: Episode, speaker: str) -> tuple[str, ...]:
         found[episode.viewer_id] = None
     for text in (episode.event, episode.event_ja):
         found.update(dict.fromkeys(handles(text)))
+        found.update(dict.fromkeys(_HONOURED.findall(text)))
     if not is_japanese(episode.event):
         return tuple(found)
     found.update(dict.fromkeys(run for run in runs(episode.event) if is_japanese(run)))

@@ -1,70 +1,210 @@
-"""What comes to mind: finding episodes by their words."""
+"""What comes to mind: the recall behind the subconscious."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from contextlib import AbstractContextManager, nullcontext
 
+from bot.errors import Problem
 from bot.household.world import World
 from bot.memories.episode import Episode, Flashback
-from bot.memories.terms import terms
+from bot.memories.selection import Candidate, chosen
+from bot.memories.truth import speaks_of
 from bot.ports import Recall
-from bot.retrieval.keywords import KeywordIndex
+from bot.retrieval.asked import Asked, Moment
+from bot.retrieval.cast import Cast
+from bot.retrieval.finder import Finder, Found
+from bot.retrieval.mill import Mill
+from bot.retrieval.reasons import reason, score_parts
+from bot.retrieval.vectors import Floats
+
+LOOKED_AT = 12
+"""So many of the nearest entries of a query may come to mind."""
+WORDS_ENOUGH = 0.16
+"""The share of a query's rare words from which an entry is near enough to come to mind."""
+MEANING_ENOUGH = 0.34
+"""The cosine from which it is."""
+ASKED_FOR = 0.35
+"""The share of a question's words from which just this entry is asked for."""
 
 
-@dataclass(slots=True)
-class _Shelf:
-    """One character's entries."""
+class HybridRecall(Recall):
+    """Recall by words, meaning, people and time; by words alone while there is no embedder."""
 
-    index: KeywordIndex = field(default_factory=KeywordIndex)
-    places: dict[str, int] = field(default_factory=dict)
-    entries: list[Episode | None] = field(default_factory=list)
+    def __init__(
+        self, cast: Cast, *, at_most: int, not_again_days: float = 3, mill: Mill | None = None
+    ) -> None:
+        """Begin with empty memories.
 
-    def put(self, episode: Episode) -> None:
-        known = self.places.get(episode.id)
-        if known is not None:
-            if self.entries[known] == episode:
-                return
-            self.entries[known] = None
-        words = (episode.event, episode.event_ja, *episode.keywords, *episode.tags)
-        self.places[episode.id] = self.index.add(terms(" ".join(words)))
-        self.entries.append(episode)
-
-    def drop(self, id_: str) -> None:
-        place = self.places.pop(id_, None)
-        if place is not None:
-            self.entries[place] = None
-
-
-class KeywordRecall(Recall):
-    """Recall by keywords alone."""
-
-    def __init__(self, at_most: int) -> None:
+        Args:
+            cast: The household.
+            at_most: Flashbacks for a turn.
+            not_again_days: A flashback does not come again by itself within so many game days.
+            mill: What embeds; None: words only.
+        """
+        self._cast = cast
         self._at_most = at_most
-        self._shelves: dict[str, _Shelf] = {}
+        self._not_again_days = not_again_days
+        self._mill = mill
+        self._finders: dict[str, Finder] = {}
+        self._shown: dict[tuple[str, str], float] = {}
 
     def learn(self, character: str, episodes: Iterable[Episode], forgotten: Iterable[str]) -> None:
-        """Take over written or changed episodes, drop forgotten ones."""
-        shelf = self._shelves.setdefault(character, _Shelf())
-        for id_ in forgotten:
-            shelf.drop(id_)
-        for episode in episodes:
-            shelf.put(episode)
+        """Take over written or changed episodes and drop forgotten ones; found by words at once."""
+        finder = self._finder(character)
+        with self._locked():
+            for id_ in forgotten:
+                finder.drop(id_)
+                if self._mill:
+                    self._mill.unwant(character, id_)
+            new = [episode for episode in episodes if finder.put(episode) is not None]
+            if self._mill:
+                self._mill.want(character, new)
 
     def flashbacks(
         self, character: str, queries: Sequence[str], world: World
     ) -> tuple[Flashback, ...]:
-        """The entries that share the rarest words with the queries, nearest first."""
-        shelf = self._shelves.get(character)
-        if shelf is None or not queries:
-            return ()
-        scores = shelf.index.scores([term for query in queries for term in terms(query)])
-        today = world.calendar.game_day
-        found = [
-            Flashback(episode=episode, score=float(scores[place]), reason=_reason(episode, today))
-            for place in scores.argsort(kind="stable")[::-1]
-            if scores[place] > 0 and (episode := shelf.entries[place]) is not None
+        """What comes to a character's mind; empty when nothing is near enough."""
+        moment = moment_of(world)
+        finder = self._finder(character)
+        best: dict[str, Candidate] = {}
+        with self._locked():
+            for found in self._found(finder, queries, moment):
+                for candidate in self._candidates(finder, found, moment, world):
+                    known = best.get(candidate.episode.id)
+                    if known is None or candidate.score > known.score:
+                        best[candidate.episode.id] = candidate
+        taken = chosen(best.values(), self._at_most, self._not_again_days)
+        for candidate in taken:
+            self._shown[character, candidate.episode.id] = moment.minutes
+        return tuple(map(_flashback, taken))
+
+    def find(self, character: str, query: str, world: World, at_most: int) -> tuple[Flashback, ...]:
+        """The nearest entries to one query, whatever came to mind before."""
+        moment = moment_of(world)
+        finder = self._finder(character)
+        with self._locked():
+            return tuple(
+                _flashback(self._candidate(finder, found, int(slot), moment, world))
+                for found in self._found(finder, [query], moment)
+                for slot in found.slots[:at_most]
+            )
+
+    def catch_up(self) -> int:
+        """Embed some of what waits; how many entries. Slow: call it outside the show's loop."""
+        return self._mill.grind(self._finders) if self._mill else 0
+
+    def settle(self) -> None:
+        """Embed everything that waits, while the embedder answers."""
+        while self.catch_up():
+            pass
+
+    @property
+    def waiting(self) -> int:
+        """How many entries have no vector yet."""
+        return len(self._mill.waiting) if self._mill else 0
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What the streamer should know: a rebuilt vector file, an embedder that is away."""
+        return self._mill.problems if self._mill else ()
+
+    def _finder(self, character: str) -> Finder:
+        if character not in self._finders:
+            self._finders[character] = Finder(character, self._cast)
+        return self._finders[character]
+
+    def _found(self, finder: Finder, queries: Sequence[str], moment: Moment) -> list[Found]:
+        if not len(finder.shelf):
+            return []
+        asked = [finder.understand(query, moment) for query in queries if query.strip()]
+        pool = finder.pool()
+        return [
+            finder.find(one, vectors, moment, pool)
+            for one, vectors in zip(asked, self._vectors(asked), strict=True)
         ]
-        return tuple(found[: self._at_most])
+
+    def _vectors(self, asked: Sequence[Asked]) -> list[Floats | None]:
+        rows = self._mill.query([t for one in asked for t in one.dense]) if self._mill else None
+        if rows is None:
+            return [None] * len(asked)
+        found: list[Floats | None] = []
+        start = 0
+        for one in asked:
+            found.append(rows[start : start + len(one.dense)])
+            start += len(one.dense)
+        return found
+
+    def _candidates(
+        self, finder: Finder, found: Found, moment: Moment, world: World
+    ) -> list[Candidate]:
+        return [
+            self._candidate(finder, found, int(slot), moment, world)
+            for slot in found.slots[:LOOKED_AT]
+            if near_enough(found, int(slot))
+        ]
+
+    def _candidate(
+        self, finder: Finder, found: Found, slot: int, moment: Moment, world: World
+    ) -> Candidate:
+        episode = finder.shelf.entries[slot]
+        assert episode is not None, "only living entries are found"  # noqa: S101
+        shown = self._shown.get((finder.owner, episode.id))
+        if shown is None and episode.last_used is not None:
+            shown = episode.last_used.timestamp() / 60
+        return Candidate(
+            episode=episode,
+            score=float(found.scored.total[slot]),
+            reason=reason(finder, found, slot, moment),
+            asked_for=_asked_for(found, slot),
+            age_hours=(moment.minutes - float(finder.shelf.minutes.all[slot])) / 60,
+            shown_days_ago=None if shown is None else (moment.minutes - shown) / 1440,
+            superseded=finder.is_past(slot) or speaks_of(episode, gone(world)),
+            parts=score_parts(found, slot),
+        )
+
+    def _locked(self) -> AbstractContextManager[object]:
+        return self._mill.lock if self._mill else nullcontext()
 
 
-def _reason(episode: Episode, today: int) -> str:
-    return f"{today - episode.game_day} days ago"
+def moment_of(world: World) -> Moment:
+    """The household's now."""
+    calendar = world.calendar
+    return Moment(
+        today=calendar.local.date(),
+        game_day=calendar.game_day,
+        minutes=calendar.now.timestamp() / 60,
+    )
+
+
+def near_enough(found: Found, slot: int) -> bool:
+    """Whether an entry has enough to do with what is asked to come to mind at all."""
+    scored = found.scored
+    return bool(
+        scored.words[slot] >= WORDS_ENOUGH
+        or scored.meaning[slot] >= MEANING_ENOUGH
+        or (scored.people[slot] > 1.0 and scored.words[slot] > WORDS_ENOUGH / 2)
+        or scored.time[slot] > 1.0
+    )
+
+
+def gone(world: World) -> tuple[str, ...]:
+    """Names, in both languages, of things that tips brought and that are no longer owned."""
+    owned = {name.casefold() for name in world.household.owned_items}
+    lost = [item for item in world.unlocked if item.name.casefold() not in owned]
+    return tuple(name for item in lost for name in (item.name, item.name_ja) if name)
+
+
+def _asked_for(found: Found, slot: int) -> bool:
+    asked = found.asked
+    dated = asked.hint is not None and (asked.hint.first_day or asked.hint.order) is not None
+    question = asked.text.rstrip().endswith(("?", "？"))
+    return (question or dated) and bool(found.scored.words[slot] >= ASKED_FOR)
+
+
+def _flashback(candidate: Candidate) -> Flashback:
+    return Flashback(
+        episode=candidate.episode,
+        score=candidate.score,
+        reason=candidate.reason,
+        parts=candidate.parts,
+        superseded=candidate.superseded,
+    )

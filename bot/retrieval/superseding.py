@@ -27,11 +27,21 @@ HALF = 0.5
 CERTAIN = 20.0
 """How sure a link is that stands in the memory file."""
 
-RARE = 2.0
+CHANGE = "change"
+"""The tag of a note by which the world tells the memory what is different now."""
+RARE = 2.5
 """From this idf a word names a subject."""
 SHORT_NOTE = 12
-TOUCHED = 0.4
-"""The share of a note's subject, by rarity, that an entry must hold to be about it."""
+"""Words up to which a note is about one thing."""
+TOUCHED, TOUCHED_PERSON = 6.0, 1.5
+"""Standard deviations, as `NEAR_ENOUGH`, from which an entry with the same subject, or about the
+same person, is touched by a change."""
+NEWS = 2.5
+"""What a note of today gets, when it is as near to what is asked as can be."""
+NOTICED = 0.3
+"""From this nearness a note brings along what it touched."""
+REMINDED = 3
+"""So many of the entries it touched come along with a note."""
 
 Links = dict[int, float]
 """Older slot to how sure it is that it was replaced, in standard deviations."""
@@ -67,25 +77,31 @@ def replaced_by(
     return found | stated
 
 
-def touched_by(slot: int, shelf: Shelf) -> frozenset[int]:
-    """The older entries that tell of the thing a short note says is different now.
+def touched_by(
+    slot: int, shelf: Shelf, meanings: Meanings | None, texts: Mapping[str, Floats]
+) -> Links:
+    """The older entries about the thing that a note says is different now, and how near they are.
 
-    They are told in the past from then on; unlike what is replaced they need not be near in any
-    other way.
+    They are told in the past from then on; and who is reminded of the note is reminded of them.
     """
     entry = shelf.entries[slot]
     if entry is None or not _may_replace(entry):
-        return frozenset()
+        return {}
     reading = read(entry, shelf.concepts)
-    subject = {t: shelf.words.idf(t) for t in reading.terms if shelf.words.idf(t) >= RARE}
-    if not 0 < len(subject) <= SHORT_NOTE:
-        return frozenset()
-    shared = np.zeros(len(shelf.entries))
-    for term, idf in subject.items():
-        where, _ = shelf.words.weights(term)
-        shared[where] += idf
-    enough = (shared >= TOUCHED * sum(subject.values())) & _older(entry, shelf)
-    return frozenset(int(s) for s in np.flatnonzero(enough))
+    if len(reading.terms) > SHORT_NOTE and CHANGE not in entry.tags:
+        return {}
+    older = _older(entry, shelf)
+    near = _nearness(entry, shelf, meanings, texts, older)
+    subject = np.zeros(len(older), dtype=bool)
+    for term in reading.terms:
+        if shelf.words.idf(term) >= RARE:
+            subject[shelf.words.holding(term)] = True
+    person = np.zeros(len(older), dtype=bool)
+    for name in reading.names:
+        if shelf.people.idf(name) >= RARE:
+            person[shelf.people.holding(name)] = True
+    touched = older & ((subject & (near >= TOUCHED)) | (person & (near >= TOUCHED_PERSON)))
+    return {int(s): float(near[s]) for s in np.flatnonzero(touched)}
 
 
 def _may_replace(entry: Episode) -> bool:
@@ -94,7 +110,7 @@ def _may_replace(entry: Episode) -> bool:
         entry.importance >= LEAST_IMPORTANT
         and not side_of(entry)
         and not speaker_of(entry)
-        and tells_of_change(entry.event, entry.event_ja)
+        and (CHANGE in entry.tags or tells_of_change(entry.event, entry.event_ja))
     )
 
 
@@ -148,4 +164,33 @@ def lifted(scores: Numbers, links: Mapping[int, Links], pool: Mask) -> Numbers:
                 continue
             if near[newer] >= min(max(0.65 - 0.035 * sure, 0.25), 0.5):
                 found[newer] = np.nextafter(found[older], np.inf)
+    return found
+
+
+def reminded(
+    scores: Numbers, notes: Mapping[int, Links], pool: Mask, fresh: Mapping[int, float]
+) -> Numbers:
+    """Scores in which news counts for more, and brings along what it is about.
+
+    Args:
+        scores: By slot.
+        notes: What each note of a change touched.
+        pool: The entries that count.
+        fresh: How new each note is, 0 to 1.
+    """
+    if not notes or not pool.any():
+        return scores
+    middle, best = float(np.median(scores[pool])), float(scores[pool].max())
+    found = scores.copy()
+    for note, touched in notes.items():
+        if not pool[note]:
+            continue
+        near = min(max((scores[note] - middle) / max(best - middle, 1e-9), 0.0), 1.0)
+        found[note] += NEWS * fresh[note] * near
+        if near < NOTICED:
+            continue
+        nearest = sorted(touched, key=lambda slot: -touched[slot])[:REMINDED]
+        for rank, older in enumerate(nearest, 1):
+            if pool[older]:
+                found[older] = max(found[older], found[note] - 0.01 * rank)
     return found

@@ -87,7 +87,8 @@ class Vectors:
         products *= scales[:, None]
         along = products[:, -1]
         length = np.sqrt(np.maximum(1.0 - 2.0 * along + float(mean @ mean), 1e-6))
-        return (products[:, :-1] - (queries @ mean)[None, :]) / length[:, None]
+        near: Floats = (products[:, :-1] - (queries @ mean)[None, :]) / length[:, None]
+        return near
 
     def _grow(self) -> None:
         room = 2 * len(self._rows)
@@ -115,4 +116,5 @@ def squeezed(vector: Floats) -> tuple[NDArray[np.int8], float]:
 def normal(vectors: Floats) -> Floats:
     """Vectors scaled to length one; a zero vector stays."""
     length = np.linalg.norm(vectors, axis=-1, keepdims=True)
-    return (vectors / np.maximum(length, 1e-9)).astype(np.float32)
+    scaled: Floats = (vectors / np.maximum(length, 1e-9)).astype(np.float32)
+    return scaled

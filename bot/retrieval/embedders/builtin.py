@@ -18,6 +18,7 @@ class BuiltinEmbedder(Embedder):
     """The embedder that ships with the program; its weights are read at the first call."""
 
     size = 512
+    local = True
 
     def __init__(self) -> None:
         self.model = f"use-multilingual-3/{version(_PACKAGE)}"

@@ -1,0 +1,64 @@
+"""Amounts that several memories name, added up."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from decimal import Decimal
+
+from bot.memories.terms import STOP_WORDS, stem
+from bot.memories.words import fold
+
+_WORDS = {
+    word: number
+    for number, word in enumerate(
+        ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+         "twelve"), 1)
+}  # fmt: skip
+_AMOUNT = re.compile(rf"\b(\d+(?:,\d{{3}})*(?:\.\d+)?|{'|'.join(_WORDS)}) ((?:[a-z]+ )?[a-z]+)")
+_MONEY = frozenset({"yen", "dollars", "euros", "pounds", "won", "bits"})
+_FIRST_CLAUSE = re.compile(r"[,;:.]")
+_MEASURES = frozenset(
+    {"day", "night", "morning", "hour", "minute", "pm", "am", "o'clock", "km", "%"}
+)
+"""Units whose sum says nothing: times, distances of their own."""
+
+
+def added_up(texts: Sequence[str]) -> list[tuple[Decimal, str]]:
+    """What was paid or done in the texts, added up, where at least two of them tell it.
+
+    `Packed six boxes`, `Packed nine boxes` gives `(15, "boxes")`: things are added up only where the
+    same deed was done to them, money always. A text counts a thing once, by its first amount.
+    """
+    verbs = {stem(text.split()[0].lower()) for text in texts if text.split()}
+    one_deed = len(verbs) == 1
+    seen: Counter[str] = Counter()
+    spelt: dict[str, str] = {}
+    sums: dict[str, Decimal] = {}
+    for text in texts:
+        for key, (number, word) in _counted(text if one_deed else "", text).items():
+            sums[key] = sums.get(key, Decimal(0)) + number
+            seen[key] += 1
+            spelt.setdefault(key, word)
+    return [(sums[key], spelt[key]) for key, times in seen.items() if times > 1]
+
+
+def _counted(deed: str, text: str) -> dict[str, tuple[Decimal, str]]:
+    found: dict[str, tuple[Decimal, str]] = {}
+    object_of = _FIRST_CLAUSE.split(fold(deed), maxsplit=1)[0]
+    for source, money in ((object_of, False), (fold(text), True)):
+        for figure, following in _AMOUNT.findall(source):
+            word = _thing(following)
+            if word and (not money or word in _MONEY):
+                number = Decimal(_WORDS.get(figure) or figure.replace(",", ""))
+                found.setdefault(stem(word), (number, word))
+    return found
+
+
+def _thing(following: str) -> str:
+    """The noun that is counted: the first word, or the second after an adjective of a plural."""
+    first, _, second = following.partition(" ")
+    if first in STOP_WORDS or stem(first) in _MEASURES or first in _MEASURES:
+        return ""
+    if first.endswith("s") or first in _MONEY or not second.endswith("s"):
+        return first
+    return second

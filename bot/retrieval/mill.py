@@ -1,0 +1,182 @@
+"""Embedding in the background: what is new first and what matters at once, the rest as it can."""
+
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from threading import RLock
+
+import numpy as np
+
+from bot.errors import Problem
+from bot.memories.episode import Episode
+from bot.retrieval.embedding import (
+    EVERYDAY,
+    Embedder,
+    EmbedderUnavailableError,
+    parts,
+    whole,
+)
+from bot.retrieval.finder import Finder
+from bot.retrieval.meaning import Meanings
+from bot.retrieval.vector_file import VectorFile
+from bot.retrieval.vectors import Floats, normal
+
+BATCH = 32
+"""Entries embedded in one go."""
+REMEMBERED = 256
+"""Queries whose vectors are kept: a situation often lasts for some ticks."""
+LEFT_ALONE = 30
+"""Queries answered by words alone after the embedder failed one."""
+
+
+@dataclass(slots=True)
+class Mill:
+    """Gives the entries of all finders their vectors. Safe to use from two threads."""
+
+    embedder: Embedder
+    file: VectorFile
+    at_most: int
+    """Entries of one character that may have vectors."""
+    lock: RLock = field(default_factory=RLock)
+    waiting: dict[tuple[str, str], Episode] = field(default_factory=dict)
+    """By owner and id."""
+    away: str = ""
+    """Why the embedder is away; empty when it answered last time."""
+    timeout_s: float = 1.0
+    """How long a query waits for an embedder that is not local."""
+    _generic: dict[str, Floats] = field(default_factory=dict)
+    _asked: dict[tuple[str, ...], Floats] = field(default_factory=dict)
+    _skip: int = 0
+    _pool: ThreadPoolExecutor = field(
+        default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="embedder")
+    )
+
+    @property
+    def ready(self) -> bool:
+        """Whether the embedder has answered at least once."""
+        return bool(self._generic)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is to be said: a rebuilt file, an embedder that is away."""
+        gone = (
+            Problem(
+                file="config.toml",
+                place="recall.embedder",
+                what=f"{self.embedder.model} does not answer: {self.away}",
+                cure="memories are found by keywords meanwhile and embedded when it is back",
+            ),
+        )
+        return (*self.file.problems, *(gone if self.away else ()))
+
+    def want(self, owner: str, episodes: Iterable[Episode]) -> None:
+        """Let entries be embedded when there is time."""
+        for episode in episodes:
+            self.waiting[owner, episode.id] = episode
+
+    def unwant(self, owner: str, id_: str) -> None:
+        """An entry is gone."""
+        self.waiting.pop((owner, id_), None)
+
+    def grind(self, finders: dict[str, Finder], *, at_most: int = BATCH) -> int:
+        """Embed some waiting entries, those that matter first; how many got their vectors.
+
+        Blocks for as long as the embedder takes. When it is away, nothing is lost: the entries go
+        on waiting.
+        """
+        with self.lock:
+            queue = sorted(self.waiting.items(), key=lambda item: -item[1].importance)[:at_most]
+        if not queue:
+            return 0
+        try:
+            self.warm()
+            vectors = self._vectors([text for _, episode in queue for text in _texts(episode)])
+        except EmbedderUnavailableError as error:
+            self.away = str(error)
+            return 0
+        self.away = ""
+        with self.lock:
+            for (owner, id_), episode in queue:
+                if self.waiting.get((owner, id_)) is episode:
+                    del self.waiting[owner, id_]
+                    self._give(finders[owner], episode, vectors)
+        return len(queue)
+
+    def warm(self) -> None:
+        """Let the embedder answer for the first time.
+
+        Raises:
+            EmbedderUnavailableError: it does not.
+        """
+        if not self._generic:
+            self._generic = {
+                language: self._embed(texts).mean(axis=0) for language, texts in EVERYDAY.items()
+            }
+
+    def query(self, texts: Sequence[str]) -> Floats | None:
+        """Vectors of a query's parts, soon; None when there are none to be had in time.
+
+        A local embedder is asked at once, another in a thread that is waited for `timeout_s`; after
+        a failure it is left alone for some queries.
+        """
+        if not self.ready or not texts:
+            return None
+        if self._skip > 0:
+            self._skip -= 1
+            return None
+        try:
+            rows = self._recent(tuple(texts))
+        except (EmbedderUnavailableError, TimeoutError) as error:
+            self.away = str(error) or f"no answer within {self.timeout_s} s"
+            self._skip = LEFT_ALONE
+            return None
+        self.away = ""
+        return rows
+
+    def _recent(self, texts: tuple[str, ...]) -> Floats:
+        if texts not in self._asked:
+            if self.embedder.local:
+                rows = self._embed(texts)
+            else:
+                rows = self._pool.submit(self._embed, texts).result(timeout=self.timeout_s)
+            if len(self._asked) >= REMEMBERED:
+                self._asked.pop(next(iter(self._asked)))
+            self._asked[texts] = rows
+        return self._asked[texts]
+
+    def _vectors(self, texts: Sequence[str]) -> dict[str, Floats]:
+        known = {text: self.file.get(text) for text in dict.fromkeys(texts)}
+        missing = [text for text, vector in known.items() if vector is None]
+        if missing:
+            rows = dict(zip(missing, self._embed(missing), strict=True))
+            self.file.add(rows.items())
+            known |= rows
+        return {text: vector for text, vector in known.items() if vector is not None}
+
+    def _embed(self, texts: Sequence[str]) -> Floats:
+        rows = np.array(self.embedder.embed(texts), dtype=np.float32)
+        if rows.shape != (len(texts), self.embedder.size):
+            raise EmbedderUnavailableError(
+                f"{len(texts)} texts came back as {rows.shape}, not of {self.embedder.size} numbers"
+            )
+        rows[~np.isfinite(rows).all(axis=1)] = 0.0
+        return normal(rows)
+
+    def _give(self, finder: Finder, episode: Episode, vectors: dict[str, Floats]) -> None:
+        slot = finder.shelf.slots.get(episode.id)
+        if slot is None:
+            return
+        if finder.meanings is None:
+            finder.meanings = Meanings(self.embedder.size, self._generic)
+        texts = {lang: vectors[text] for lang, text in whole(episode).items()}
+        rows = {
+            lang: np.array([vectors[clause] for clause in found])
+            for lang, found in parts(episode).items()
+            if found
+        }
+        finder.mean(slot, texts, rows)
+        finder.trim(self.at_most)
+
+
+def _texts(episode: Episode) -> list[str]:
+    return [*whole(episode).values(), *(c for found in parts(episode).values() for c in found)]
