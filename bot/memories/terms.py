@@ -16,7 +16,8 @@ STOP_WORDS = frozenset(
     once one only or our ours out over own shall she should so some such than that that's the their
     theirs them then there these they this those through to too under until up us very was we were
     what what's when where which while who who's whom whose why will with would yet you your
-    yours""".split()  # noqa: SIM905  (a list of words reads as words)
+    yours down today tonight thing things something anything everything somebody anybody everybody
+    ever never really still yet much many lot""".split()  # noqa: SIM905  (a list of words reads as words)
 )
 
 _VOWELS = frozenset("aeiouy")

@@ -22,11 +22,11 @@ Mask = NDArray[np.bool_]
 class Weights:
     """What each part of the score counts."""
 
-    words: float = 7.0
+    words: float = 6.0
     """Share of the query's rare words that the entry holds, 0 to 1."""
     focus: float = 1.5
     """A word of what is asked, against one of what it is asked about."""
-    thesaurus: float = 0.8
+    thesaurus: float = 0.9
     """A word met only by one that stands for it, against the word itself."""
     meaning: float = 0.5
     """Standardised cosine."""
