@@ -131,8 +131,24 @@ class Recall(Protocol):
         """At most the configured number, nearest first; empty when nothing is near enough."""
 
     @abstractmethod
-    def learn(self, character: str, episodes: Iterable[Episode], forgotten: Iterable[str]) -> None:
-        """Take over written or changed episodes and drop the ids of forgotten ones; repeatable."""
+    def learn(
+        self,
+        character: str,
+        episodes: Iterable[Episode],
+        forgotten: Iterable[str],
+        archived: Iterable[str] = (),
+    ) -> None:
+        """Take over written or changed episodes and drop the ids of forgotten ones; repeatable.
+
+        `archived` are ids that left the live memory but can still be recalled.
+        """
+
+    @abstractmethod
+    def follow(self, character: str, live: Iterable[Episode]) -> None:
+        """Take over a whole live memory after a hand edit.
+
+        What is neither there nor archived is forgotten.
+        """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

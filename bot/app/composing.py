@@ -6,6 +6,7 @@ from functools import partial
 
 from bot.app.homes import Home
 from bot.app.minds import brain_of
+from bot.app.remembering import recall_of
 from bot.audience.gate import GateRules, Source, screen
 from bot.audience.mentions import name_table
 from bot.audience.screened import Screened
@@ -17,8 +18,8 @@ from bot.config.settings import Settings
 from bot.errors import Problem
 from bot.household.new_world import new_world
 from bot.household.rules import Rules
-from bot.ports import Brain, Clock, Recall
-from bot.retrieval.recall import KeywordRecall
+from bot.ports import Brain, Clock
+from bot.retrieval.recall import HybridRecall
 from bot.show.answering import Answering
 from bot.show.director import Director, Pace, Screens
 from bot.show.engine import Engine
@@ -52,7 +53,7 @@ class Show:
     publisher: Publisher
     wording: Phrasebook
     live: LiveState
-    recall: Recall
+    recall: HybridRecall
     brain: Brain
     screen_reply: Callable[[str], Screened]
     """The gate for what is written into a chat."""
@@ -99,9 +100,7 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
     world = store.world or new_world(rules, settings.time.start, home.zone)
     clock = SimulatedClock(world.calendar.now) if wishes.simulated else real_clock
     gated = _Gate(gate_rules(home))
-    recall = KeywordRecall(rules.memory.flashbacks)
-    for one, character in world.characters.items():
-        recall.learn(one, character.episodes, ())
+    recall = recall_of(home, store, world)
     publisher = Publisher()
     engine = Engine(
         world,

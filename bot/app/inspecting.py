@@ -52,7 +52,8 @@ def show_recall(root: Path, character: str, query: str, k: int, *, as_json: bool
         UnknownNameError: there is no such character.
     """
     show = _reading(root, character)
-    found = show.recall.flashbacks(character, (query,), show.engine.world)[:k]
+    show.recall.settle()
+    found = show.recall.find(character, query, show.engine.world, k)
     rows = [
         {
             "id": one.episode.id, "score": round(one.score, 4), "reason": one.reason,

@@ -29,6 +29,8 @@ from bot.storage.watching import edits
 
 logger = logging.getLogger(__name__)
 
+EMBED_EVERY_S = 2.0
+"""How often new memories get their vectors."""
 WAITING = 20
 """Lines that may wait for a quick answer; a flood's rest waits for the tick."""
 
@@ -96,6 +98,7 @@ class OnAir:
     def _parts(self) -> Iterator[Coroutine[None, None, None]]:
         yield self._answer()
         yield self._follow_edits()
+        yield self._embed()
         spares = SpareLines(
             self._show.clock, self._show.home.settings.show.spare_line_s, self._say_spare
         )
@@ -156,6 +159,19 @@ class OnAir:
                 await say(screened)
             except PlatformError as error:
                 self._notices.tell(f"! {platform}: an answer was not sent: {error}")
+
+    async def _embed(self) -> None:
+        """Give memories their vectors, outside the loop; not before the first tick was shown."""
+        recall, said = self._show.recall, set[str]()
+        while True:
+            await asyncio.sleep(EMBED_EVERY_S)
+            if self._show.engine.tick:
+                while await asyncio.to_thread(recall.catch_up):
+                    pass
+            for problem in recall.problems:
+                if str(problem) not in said:
+                    said.add(str(problem))
+                    self._notices.say(problem)
 
     def _say_spare(self, actor: str, line: Screened) -> None:
         if self._stage is not None:

@@ -32,6 +32,7 @@ class Stepper:
         start = clock.now()
         end = start + timedelta(minutes=show.rules.tick_minutes)
         if show.engine.tick:
+            show.recall.settle()  # a tick finds everything that was written before it
             for event in self._heard(start, end):
                 clock.move((event.at - clock.now()).total_seconds())
                 line = await show.listener.hear(event)

@@ -69,10 +69,11 @@ def _wanted(must_keep: Mapping[str, Any]) -> set[str]:
 
 def render(figures: Mapping[str, Any]) -> str:
     """The figures as lines a person can read."""
-    lines = [
+    head = (
         f"merging: {figures['merged']} of {figures['should_merge']} groups merged,"
         f" {figures['apart']} of {figures['should_stay_apart']} kept apart,"
         f" {figures['kept']:.1%} of the words kept"
-    ]
+    )
+    lines = [head]
     lines += [f"  {t['id']}: {t['text']} (missing: {t['missing']})" for t in figures["texts"]]
     return "\n".join(lines)

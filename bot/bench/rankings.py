@@ -1,6 +1,7 @@
 """Ours and the rankings it is compared with, over one index."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from random import Random
 
 import numpy as np
@@ -16,60 +17,70 @@ _HOURLY = 0.995
 """What recency keeps an hour in Park et al., "Generative Agents" (2023)."""
 _SORTED = 25
 
-Ranking = Callable[[Finder, str, Floats | None, Moment], list[str]]
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Look:
+    """One question put to a memory."""
+
+    finder: Finder
+    query: str
+    vectors: Floats | None
+    moment: Moment
 
 
-def ours(finder: Finder, query: str, vectors: Floats | None, moment: Moment) -> list[str]:
+Ranking = Callable[[Look], list[str]]
+
+
+def ours(look: Look) -> list[str]:
     """What `hearthcast` does."""
-    found = finder.find(finder.understand(query, moment), vectors, moment, finder.pool())
+    finder = look.finder
+    asked = finder.understand(look.query, look.moment)
+    found = finder.find(asked, look.vectors, look.moment, finder.pool())
     return _ids(finder, found.slots)
 
 
-def at_random(finder: Finder, query: str, vectors: Floats | None, moment: Moment) -> list[str]:
+def at_random(look: Look) -> list[str]:
     """Any order; the same each time."""
-    chance = Random(query)
-    slots = list(np.flatnonzero(finder.pool()))
+    chance = Random(look.query)
+    slots = list(np.flatnonzero(look.finder.pool()))
     chance.shuffle(slots)
-    return _ids(finder, np.array(slots))
+    return _ids(look.finder, np.array(slots))
 
 
-def newest_first(finder: Finder, query: str, vectors: Floats | None, moment: Moment) -> list[str]:
+def newest_first(look: Look) -> list[str]:
     """By time alone."""
-    return _by(finder, finder.shelf.minutes.all)
+    return _by(look.finder, look.finder.shelf.minutes.all)
 
 
-def bm25(finder: Finder, query: str, vectors: Floats | None, moment: Moment) -> list[str]:
+def bm25(look: Look) -> list[str]:
     """By the words of the query as asked."""
-    return _by(finder, _words(finder, query, moment))
+    return _by(look.finder, _words(look))
 
 
-def embedding(finder: Finder, query: str, vectors: Floats | None, moment: Moment) -> list[str]:
+def embedding(look: Look) -> list[str]:
     """By the cosine with the whole query."""
-    return _by(finder, _meaning(finder, query, vectors, moment))
+    return _by(look.finder, _meaning(look))
 
 
-def by_importance(finder: Finder, query: str, vectors: Floats | None, moment: Moment) -> list[str]:
+def by_importance(look: Look) -> list[str]:
     """The nearest 25 of words and meaning, then by importance: how the earlier attempt ranked."""
-    near = _scaled(_words(finder, query, moment)) + _scaled(
-        _meaning(finder, query, vectors, moment)
-    )
-    ranked = _by(finder, near)
-    shelf = finder.shelf
+    near = _scaled(_words(look)) + _scaled(_meaning(look))
+    ranked = _by(look.finder, near)
+    shelf = look.finder.shelf
     head = sorted(ranked[:_SORTED], key=lambda id_: -float(shelf.importance.all[shelf.slots[id_]]))
     return head + ranked[_SORTED:]
 
 
-def generative_agents(
-    finder: Finder, query: str, vectors: Floats | None, moment: Moment
-) -> list[str]:
+def generative_agents(look: Look) -> list[str]:
     """Relevance, recency and importance, each scaled to 0-1, summed."""
-    age = (moment.minutes - finder.shelf.minutes.all) / 60
+    shelf = look.finder.shelf
+    age = (look.moment.minutes - shelf.minutes.all) / 60
     parts = (
-        _meaning(finder, query, vectors, moment),
+        _meaning(look),
         np.power(_HOURLY, np.maximum(age, 0.0)),
-        finder.shelf.importance.all,
+        shelf.importance.all,
     )
-    return _by(finder, np.sum([_scaled(part) for part in parts], axis=0))
+    return _by(look.finder, np.sum([_scaled(part) for part in parts], axis=0))
 
 
 RANKINGS: Mapping[str, Ranking] = {
@@ -83,17 +94,17 @@ RANKINGS: Mapping[str, Ranking] = {
 }
 
 
-def _words(finder: Finder, query: str, moment: Moment) -> Numbers:
-    asked = finder.understand(query, moment)
-    return finder.shelf.words.scores(terms(asked.text)).astype(np.float64)
+def _words(look: Look) -> Numbers:
+    return look.finder.shelf.words.scores(terms(look.query)).astype(np.float64)
 
 
-def _meaning(finder: Finder, query: str, vectors: Floats | None, moment: Moment) -> Numbers:
+def _meaning(look: Look) -> Numbers:
+    finder = look.finder
     slots = len(finder.shelf.entries)
-    if vectors is None or finder.meanings is None:
+    if look.vectors is None or finder.meanings is None:
         return np.zeros(slots)
-    asked = finder.understand(query, moment)
-    found = finder.meanings.similarities(vectors[:1], asked.language, np.zeros(slots))
+    asked = finder.understand(look.query, look.moment)
+    found = finder.meanings.similarities(look.vectors[:1], asked.language, np.zeros(slots))
     near: Numbers = found[:, 0]
     return near
 

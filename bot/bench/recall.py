@@ -1,5 +1,6 @@
 """`bench recall`: what a memory finds, beside what simpler rankings find."""
 
+import argparse
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime, time, timedelta
 from pathlib import Path
@@ -8,20 +9,56 @@ from typing import Any
 
 from bot.bench import cascade, merges
 from bot.bench.measures import by_kind, measured
-from bot.bench.rankings import RANKINGS
+from bot.bench.rankings import RANKINGS, Look
 from bot.bench.stories import Question, memories, questions
+from bot.config.recall import RecallSettings
+from bot.household.characters import Profile, Species
 from bot.memories.episode import Episode
+from bot.retrieval import building
 from bot.retrieval.asked import Moment
-from bot.retrieval.cast import Cast
+from bot.retrieval.cast import Cast, cast_of
 from bot.retrieval.embedding import Embedder
 from bot.retrieval.finder import Finder
 from bot.retrieval.mill import Mill
 from bot.retrieval.vector_file import VectorFile
 
 OWNER = "john"
+OWN = Path(__file__).parent / "story"
+"""A small story of our own, for when none is named."""
 
 
-def run(
+def run(arguments: Sequence[str]) -> dict[str, Any]:
+    """Measure on the story that `--memories` and `--queries` name.
+
+    Raises:
+        UnreadableFileError: a file is not of the form.
+    """
+    parser = argparse.ArgumentParser(prog="hearthcast bench recall")
+    parser.add_argument("--memories", type=Path, default=OWN / "memories.json")
+    parser.add_argument("--queries", type=Path, default=OWN / "queries.jsonl")
+    parser.add_argument("--embedder", choices=("builtin", "off"), default="builtin")
+    given = parser.parse_args(arguments)
+    return measure(
+        given.memories,
+        given.queries,
+        cast=household_cast(),
+        embedder=building.embedder(RecallSettings(embedder=given.embedder), ""),
+    )
+
+
+def household_cast() -> Cast:
+    """Who lives in the stories: the shipped household."""
+    return cast_of(
+        Profile(id=name.lower(), name=name, name_ja=name_ja, species=species)
+        for name, name_ja, species in (
+            ("John", "ジョン", Species.PERSON),
+            ("Sara", "サラ", Species.PERSON),
+            ("Eve", "イブ", Species.DOG),
+        )
+    )
+
+
+def measure(
     memory_file: Path, query_file: Path, *, cast: Cast, embedder: Embedder | None
 ) -> dict[str, Any]:
     """Ask every question of the memory as it stood on its day.
@@ -94,15 +131,15 @@ def _rankings(story: Story, question: Question) -> Iterator[tuple[str, list[str]
     moment = story.live_until(question.now_day)
     asked = story.finder.understand(question.query, moment)
     vectors = story.mill.query(asked.dense) if story.mill else None
+    look = Look(finder=story.finder, query=question.query, vectors=vectors, moment=moment)
     for name, ranking in RANKINGS.items():
-        yield name, ranking(story.finder, question.query, vectors, moment)
+        yield name, ranking(look)
 
 
 def render(figures: Mapping[str, Any]) -> str:
     """The figures as a table a person can read."""
     lines = [f"{'':<20}{'r@5':>7}{'r@10':>7}{'r@25':>7}{'mrr':>7}{'stale':>7}"]
-    for name in RANKINGS:
-        lines.append(_row(name, figures[name]["all"]))
+    lines += [_row(name, figures[name]["all"]) for name in RANKINGS]
     lines.append("")
     lines += [_row(kind, values) for kind, values in figures["ours"].items() if kind != "all"]
     if "cascade" in figures:

@@ -46,6 +46,16 @@ ENTRIES: Mapping[str, Entry] = {
         about="a week on a provider that fails three calls in ten",
         smoke=("--ticks", "6"),
     ),
+    "recall": Entry(
+        module="recall",
+        about="what a memory finds (--memories, --queries), beside simpler rankings",
+        smoke=("--embedder", "off"),
+    ),
+    "memory": Entry(
+        module="memory",
+        about="recall at 10,000 and 50,000 entries: milliseconds, megabytes",
+        smoke=("--entries", "500"),
+    ),
     "year": Entry(module="year", about="365 days: file sizes and tick cost", smoke=("--days", "2")),
     "audience": Entry(
         module="audience",

@@ -138,7 +138,7 @@ def _unreadable(path: Path, error: Exception) -> UnreadableFileError:
 def _episode(row: Mapping[str, Any]) -> Episode:
     return Episode(
         id=row["id"],
-        timestamp=datetime.fromisoformat(row["timestamp"].replace("Z", "+00:00")),
+        timestamp=datetime.fromisoformat(row["timestamp"]),
         game_day=row["game_day"],
         event=row.get("event", ""),
         event_ja=row.get("event_ja", ""),

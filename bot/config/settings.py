@@ -23,6 +23,7 @@ from bot.config.filling import Complaints, fill
 from bot.config.general import ShowSettings, TimeSettings
 from bot.config.platforms import PlatformsSettings
 from bot.config.reading import read_tables
+from bot.config.recall import RecallSettings
 from bot.config.web import WebSettings
 from bot.errors import ConfigError, Problem
 from bot.household.characters import Profile
@@ -56,6 +57,7 @@ class Settings:
     economy: EconomyRules = field(default_factory=EconomyRules)
     life: LifeRules = field(default_factory=LifeRules)
     memory: MemoryRules = field(default_factory=MemoryRules)
+    recall: RecallSettings = field(default_factory=RecallSettings)
     tips: TipRules = field(default_factory=TipRules)
     rates: Rates = field(default_factory=Rates)
     chat: ChatRules = field(default_factory=ChatRules)

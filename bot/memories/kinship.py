@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
+from itertools import pairwise
 
 from bot.memories.changes import tells_of_change
 from bot.memories.episode import Episode
@@ -41,7 +42,7 @@ def of_one_matter(members: Sequence[Episode], common: Collection[str] = ()) -> b
         common: Tags that name no matter, from `common_tags`.
     """
     inorder = sorted(members, key=lambda e: (e.game_day, e.timestamp, e.id))
-    pairs = list(zip(inorder, inorder[1:], strict=False))
+    pairs = list(pairwise(inorder))
     return bool(pairs) and all(_next_to(one, other, common) for one, other in pairs)
 
 

@@ -26,8 +26,8 @@ _MEASURES = frozenset(
 def added_up(texts: Sequence[str]) -> list[tuple[Decimal, str]]:
     """What was paid or done in the texts, added up, where at least two of them tell it.
 
-    `Packed six boxes`, `Packed nine boxes` gives `(15, "boxes")`: things are added up only where the
-    same deed was done to them, money always. A text counts a thing once, by its first amount.
+    `Packed six boxes`, `Packed nine boxes` gives `(15, "boxes")`: things are added up only where
+    the same deed was done to them, money always. A text counts a thing once, by its first amount.
     """
     verbs = {stem(text.split()[0].lower()) for text in texts if text.split()}
     one_deed = len(verbs) == 1

@@ -1,7 +1,5 @@
 """From settings to an embedder."""
 
-from collections.abc import Mapping
-
 from bot.config.recall import RecallSettings
 from bot.retrieval.embedding import Embedder
 
@@ -11,12 +9,12 @@ _DEFAULTS = {
 }
 
 
-def embedder(settings: RecallSettings, environment: Mapping[str, str]) -> Embedder | None:
+def embedder(settings: RecallSettings, key: str) -> Embedder | None:
     """The embedder that `[recall]` names; None when it is off.
 
     Args:
         settings: `[recall]`.
-        environment: Where the key stands under `settings.key_env`.
+        key: Of openai; empty when there is none.
     """
     if settings.embedder == "off":
         return None
@@ -27,7 +25,6 @@ def embedder(settings: RecallSettings, environment: Mapping[str, str]) -> Embedd
     from bot.retrieval.embedders.remote import RemoteEmbedder  # numpy only when wanted
 
     model, size, url = _DEFAULTS[settings.embedder]
-    key = environment.get(settings.key_env, "") if settings.embedder == "openai" else "none"
     return RemoteEmbedder(
         model=settings.model or model,
         size=settings.size or size,

@@ -16,7 +16,6 @@ from bot.retrieval.ranking import WEIGHTS, Mask, Scored, score
 from bot.retrieval.shelf import Shelf
 from bot.retrieval.vectors import Floats
 
-
 NEWS_DAYS = 7.0
 """In so many days a note of change loses two thirds of its news."""
 
@@ -47,7 +46,12 @@ class Finder:
     """Older slot to the newer one that made it a thing of the past."""
 
     def put(self, episode: Episode) -> int | None:
-        """Take an entry up; its slot when it is new or says something else than before."""
+        """Take an entry up; its slot when it is new or says something else than before.
+
+        A summary whose sources stand here is none: the sources are nearer to what is asked.
+        """
+        if any(source in self.shelf.slots for source in episode.merged_from):
+            return None
         before = self.shelf.slots.get(episode.id)
         slot = self.shelf.put(episode)
         if slot is not None:
@@ -137,7 +141,9 @@ class Finder:
 
     def _fresh(self, moment: Moment) -> dict[int, float]:
         days = self.shelf.days.all
-        return {note: exp(-max(moment.game_day - days[note], 0.0) / NEWS_DAYS) for note in self.news}
+        return {
+            note: exp(-max(moment.game_day - days[note], 0.0) / NEWS_DAYS) for note in self.news
+        }
 
     def _cut(self, slot: int) -> None:
         self.links.pop(slot, None)

@@ -45,11 +45,19 @@ class HybridRecall(Recall):
         self._not_again_days = not_again_days
         self._mill = mill
         self._finders: dict[str, Finder] = {}
+        self._archived: dict[str, set[str]] = {}
         self._shown: dict[tuple[str, str], float] = {}
 
-    def learn(self, character: str, episodes: Iterable[Episode], forgotten: Iterable[str]) -> None:
+    def learn(
+        self,
+        character: str,
+        episodes: Iterable[Episode],
+        forgotten: Iterable[str],
+        archived: Iterable[str] = (),
+    ) -> None:
         """Take over written or changed episodes and drop forgotten ones; found by words at once."""
         finder = self._finder(character)
+        self._archived.setdefault(character, set()).update(archived)
         with self._locked():
             for id_ in forgotten:
                 finder.drop(id_)
@@ -58,6 +66,13 @@ class HybridRecall(Recall):
             new = [episode for episode in episodes if finder.put(episode) is not None]
             if self._mill:
                 self._mill.want(character, new)
+
+    def follow(self, character: str, live: Iterable[Episode]) -> None:
+        """Take over a whole live memory after a hand edit."""
+        entries = tuple(live)
+        there = {entry.id for entry in entries} | self._archived.setdefault(character, set())
+        known = tuple(self._finder(character).shelf.slots)
+        self.learn(character, entries, [id_ for id_ in known if id_ not in there])
 
     def flashbacks(
         self, character: str, queries: Sequence[str], world: World

@@ -231,7 +231,9 @@ class Director:
             language=self._pace.language,
             offers=offers(world, self._engine.rules, actor, self._chat.answerable()),
             recent_events=recent_events(world.characters[actor].episodes, self._engine.rules),
-            flashbacks=self._subconscious.flashbacks(actor, world, chat),
+            flashbacks=self._subconscious.flashbacks(
+                actor, world, self._engine.rules, chat, self._happened[actor]
+            ),
             chat=chat,
             happened=tuple(self._happened[actor]),
             spoken=self._tongue.of(actor),

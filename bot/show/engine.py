@@ -83,7 +83,7 @@ class Engine:
         notes = self._scribe.notes(events, self.world)
         if notes is not None:
             events += self._apply(notes)
-        self._scribe.learn(events)
+        self._scribe.learn(events, self.world)
         return events
 
     def _apply(self, command: Command) -> tuple[Event, ...]:
@@ -167,7 +167,8 @@ class Engine:
             # Something was applied while the disk was read: merge again onto the newest world.
             merged, files, _ = self._store.hand_edits(self.world)
         money = merged.household.wealth - self.world.household.wealth
-        self._scribe.learn(self._apply(AdoptEdit(world=merged, files=files, money=money)))
+        events = self._apply(AdoptEdit(world=merged, files=files, money=money))
+        self._scribe.learn(events, self.world)
 
     async def _run(self, work: Callable[[], T]) -> T:
         return await asyncio.to_thread(work) if self._in_thread else work()

@@ -11,8 +11,10 @@ from bot.household.events import (
     EpisodeWritten,
     Event,
     Happened,
+    HandEditAdopted,
     ItemUnlocked,
     MemoriesSwept,
+    ViewerForgotten,
 )
 from bot.household.world import World
 from bot.memories.episode import Note
@@ -69,13 +71,20 @@ class Scribe:
         critical = self._screen(note.critical_information)
         return replace(note, event=event, event_ja=event_ja, critical_information=critical)
 
-    def learn(self, events: Sequence[Event]) -> None:
-        """Tell recall what was written and what was forgotten."""
+    def learn(self, events: Sequence[Event], world: World) -> None:
+        """Tell recall what was written, forgotten, archived, or edited by hand."""
         for event in events:
-            if isinstance(event, EpisodeWritten):
-                self._recall.learn(event.character, (event.episode,), ())
-            elif isinstance(event, MemoriesSwept):
-                self._recall.learn(event.character, (), event.deleted)
+            match event:
+                case EpisodeWritten():
+                    self._recall.learn(event.character, (event.episode,), ())
+                case MemoriesSwept():
+                    archived = [episode.id for episode in event.archived]
+                    self._recall.learn(event.character, (), event.deleted, archived)
+                case HandEditAdopted() | ViewerForgotten():
+                    for one, character in world.characters.items():
+                        self._recall.follow(one, character.episodes)
+                case _:
+                    pass
 
 
 def _told_once(events: Sequence[Event]) -> tuple[Event, ...]:

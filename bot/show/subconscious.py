@@ -1,9 +1,17 @@
 """The subconscious: before a turn it makes queries from the situation and hands over flashbacks."""
 
+from collections.abc import Sequence
+
 from bot.household.briefing import HeardLine
+from bot.household.events import Event, Happened, ItemUnlocked
+from bot.household.rules import Rules
 from bot.household.world import World
 from bot.memories.episode import Flashback
+from bot.memories.queries import Situation, queries
 from bot.ports import Recall
+
+LOW_SPIRITS, HIGH_SPIRITS = -0.3, 0.7
+"""Valence beyond which a mood colours what comes to mind."""
 
 
 class Subconscious:
@@ -13,16 +21,67 @@ class Subconscious:
         self._recall = recall
 
     def flashbacks(
-        self, actor: str, world: World, chat: tuple[HeardLine, ...]
+        self,
+        actor: str,
+        world: World,
+        rules: Rules,
+        chat: tuple[HeardLine, ...],
+        happened: Sequence[Event] = (),
     ) -> tuple[Flashback, ...]:
-        """What comes to a character's mind now; empty when nothing is near enough."""
-        return self._recall.flashbacks(actor, situation(actor, world, chat), world)
+        """What comes to a character's mind now; empty for a sleeper, or when nothing is near."""
+        if world.characters[actor].state.asleep:
+            return ()
+        asked = queries(situation(actor, world, rules, chat, happened))
+        return self._recall.flashbacks(actor, asked, world) if asked else ()
 
 
-def situation(actor: str, world: World, chat: tuple[HeardLine, ...]) -> tuple[str, ...]:
-    """Up to three queries: what is going on, what is planned, what viewers say."""
+def situation(
+    actor: str,
+    world: World,
+    rules: Rules,
+    chat: tuple[HeardLine, ...],
+    happened: Sequence[Event],
+) -> Situation:
+    """A character's situation in words."""
     state = world.characters[actor].state
-    doing = " ".join(filter(None, (state.doing.replace("_", " "), state.argument, state.spot)))
-    plan = next((f"{p.action} {p.argument}".replace("_", " ") for p in state.plans), "")
-    heard = " ".join(line.text for line in chat if actor in line.addressed_to)[:200]
-    return tuple(query.strip() for query in (doing, plan, heard) if query.strip())
+    near = [
+        rules.characters[one].name
+        for one, other in world.characters.items()
+        if one != actor and one in rules.characters and other.state.spot == state.spot
+    ]
+    plan = next((_words(p.action, p.argument) for p in state.plans), "")
+    return Situation(
+        doing=_words(state.doing, state.argument),
+        place=_words(state.spot),
+        company=tuple(near),
+        plan=plan,
+        mood=_mood(state.mood.valence),
+        changed=tuple(filter(None, map(_changed, happened))),
+        heard=tuple(
+            (str(line.name), str(line.text))
+            for line in chat
+            if not line.answered and (not line.addressed_to or actor in line.addressed_to)
+        ),
+    )
+
+
+def _words(*keys: str) -> str:
+    return " ".join(key.replace("_", " ") for key in keys if key)
+
+
+def _mood(valence: float) -> str:
+    if valence < LOW_SPIRITS:
+        return "sad"
+    return "happy" if valence > HIGH_SPIRITS else ""
+
+
+def _changed(event: Event) -> str:
+    match event:
+        case Happened():
+            return _words(event.what, *event.facts.values())
+        case ItemUnlocked():
+            return (
+                f"{_words(event.item)} from {event.viewer}" if event.viewer else _words(event.item)
+            )
+        case _:
+            return ""

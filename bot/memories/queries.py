@@ -1,0 +1,74 @@
+"""What the subconscious looks for: a situation as at most three queries."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+AT_MOST = 3
+_LONGEST = 200
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Situation:
+    """Where a character stands, in words a memory may share."""
+
+    doing: str = ""
+    """What goes on, as words (`cooking curry rice`)."""
+    place: str = ""
+    company: tuple[str, ...] = ()
+    """Display names of those near."""
+    plan: str = ""
+    """What is planned next."""
+    mood: str = ""
+    """A word for a mood out of the ordinary; empty when it is ordinary."""
+    changed: tuple[str, ...] = ()
+    """What has just changed in the world, newest last."""
+    heard: tuple[tuple[str, str], ...] = ()
+    """(viewer's name, line) of the lines to be answered, newest last."""
+
+
+def queries(situation: Situation) -> tuple[str, ...]:
+    """At most three queries: what somebody says, what changed or is planned, what goes on.
+
+    What is asked comes first, because it must be answered; what goes on last, because it has most
+    likely come to mind before.
+    """
+    found = [_said(situation.heard), _ahead(situation), _going_on(situation)]
+    return tuple(dict.fromkeys(query[:_LONGEST] for query in found if query))[:AT_MOST]
+
+
+def about_viewer(name: str) -> str:
+    """What a character has with a viewer."""
+    return f"{name}: what did they tell us, ask, or give?"
+
+
+def about_person(name: str) -> str:
+    """What a character has with another of the household."""
+    return f"{name}: promises, quarrels, what we did together"
+
+
+def about_decision(name: str, what: str) -> str:
+    """Somebody is deciding (`Sara is deciding whether to go out tonight`)."""
+    return f"{name} is deciding whether to {what}"
+
+
+def about_day(done: Sequence[str]) -> str:
+    """What a day's doings remind of, for its diary page."""
+    return " ".join(done)[:_LONGEST]
+
+
+def _said(heard: Sequence[tuple[str, str]]) -> str:
+    if not heard:
+        return ""
+    name, line = heard[-1]
+    return f"{name}: {line}" if name else line
+
+
+def _ahead(situation: Situation) -> str:
+    if situation.changed:
+        return situation.changed[-1]
+    return situation.plan
+
+
+def _going_on(situation: Situation) -> str:
+    with_whom = f"with {' and '.join(situation.company)}" if situation.company else ""
+    return " ".join(filter(None, (situation.doing, with_whom, situation.place, situation.mood)))
