@@ -21,6 +21,7 @@ from bot.retrieval.embedding import Embedder
 from bot.retrieval.finder import Finder
 from bot.retrieval.mill import Mill
 from bot.retrieval.vector_file import VectorFile
+from bot.retrieval.vectors import calm
 
 OWNER = "john"
 OWN = Path(__file__).parent / "story"
@@ -38,6 +39,7 @@ def run(arguments: Sequence[str]) -> dict[str, Any]:
     parser.add_argument("--queries", type=Path, default=OWN / "queries.jsonl")
     parser.add_argument("--embedder", choices=("builtin", "off"), default="builtin")
     given = parser.parse_args(arguments)
+    calm()
     return measure(
         given.memories,
         given.queries,

@@ -85,12 +85,15 @@ class Mill:
         on waiting.
         """
         with self.lock:
-            queue = sorted(self.waiting.items(), key=lambda item: -item[1].importance)[:at_most]
+            waiting = sorted(self.waiting.items(), key=lambda item: -item[1].importance)
+            queue = waiting[:at_most]
         if not queue:
             return 0
         try:
             self.warm()
-            vectors = self._vectors([text for _, episode in queue for text in _texts(episode)])
+            vectors = self._vectors(
+                [text for _, episode in queue for text in texts_to_embed(episode)]
+            )
         except EmbedderUnavailableError as error:
             self.away = str(error)
             return 0
@@ -132,6 +135,14 @@ class Mill:
             return None
         self.away = ""
         return rows
+
+    def embed_now(self, texts: Sequence[str]) -> Floats:
+        """Vectors of texts, however long it takes.
+
+        Raises:
+            EmbedderUnavailableError: there are none to be had.
+        """
+        return self._embed(texts)
 
     def _recent(self, texts: tuple[str, ...]) -> Floats:
         if texts not in self._asked:
@@ -178,5 +189,6 @@ class Mill:
         finder.trim(self.at_most)
 
 
-def _texts(episode: Episode) -> list[str]:
+def texts_to_embed(episode: Episode) -> list[str]:
+    """Every text of an entry that gets a vector."""
     return [*whole(episode).values(), *(c for found in parts(episode).values() for c in found)]

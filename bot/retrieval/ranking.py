@@ -169,7 +169,8 @@ def priors(asked: Asked, shelf: Shelf, today: int, weights: Weights) -> Numbers:
         found += weights.when * shelf.tells_when.all
     if not asked.names:
         found -= weights.gift * shelf.tips.all
-    return found - weights.age * faded(today - shelf.days.all, importance)
+    aged: Numbers = found - weights.age * faded(today - shelf.days.all, importance)
+    return aged
 
 
 def faded(age: Numbers, importance: Numbers) -> Numbers:

@@ -14,7 +14,7 @@ from bot.retrieval.cast import Cast
 from bot.retrieval.finder import Finder, Found
 from bot.retrieval.mill import Mill
 from bot.retrieval.reasons import reason, score_parts
-from bot.retrieval.vectors import Floats
+from bot.retrieval.vectors import Floats, calm
 
 LOOKED_AT = 12
 """So many of the nearest entries of a query may come to mind."""
@@ -40,6 +40,7 @@ class HybridRecall(Recall):
             not_again_days: A flashback does not come again by itself within so many game days.
             mill: What embeds; None: words only.
         """
+        calm()
         self._cast = cast
         self._at_most = at_most
         self._not_again_days = not_again_days

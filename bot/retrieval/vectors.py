@@ -107,6 +107,17 @@ class Vectors:
         self._sum = kept.sum(axis=0, dtype=np.float64)
 
 
+def calm() -> None:
+    """Let linear algebra use one thread in this process.
+
+    The products here are small: more threads wait for one another longer than they work, and on a
+    busy machine a hundred times longer.
+    """
+    from threadpoolctl import threadpool_limits
+
+    threadpool_limits(limits=1, user_api="blas")
+
+
 def squeezed(vector: Floats) -> tuple[NDArray[np.int8], float]:
     """A vector of length one as bytes and their scale."""
     scale = float(np.abs(vector).max()) / 127 or 1.0

@@ -171,4 +171,12 @@ class Engine:
         self._scribe.learn(events, self.world)
 
     async def _run(self, work: Callable[[], T]) -> T:
-        return await asyncio.to_thread(work) if self._in_thread else work()
+        if not self._in_thread:
+            return work()
+        working = asyncio.get_running_loop().run_in_executor(None, work)
+        try:
+            return await asyncio.shield(working)
+        except asyncio.CancelledError:
+            # A thread cannot be stopped: nobody may touch the files before it is done.
+            await asyncio.wait([working])
+            raise
