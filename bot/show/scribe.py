@@ -10,8 +10,8 @@ from bot.household.commands import Remember
 from bot.household.events import (
     EpisodeWritten,
     Event,
-    Happened,
     HandEditAdopted,
+    Happened,
     ItemUnlocked,
     MemoriesSwept,
     ViewerForgotten,
