@@ -27,9 +27,11 @@ from bot.retrieval.vectors import calm, normal
 A_DAY = 30
 _ROUNDS = 12
 _WHO = ("Sara", "Eve", "mika_tea", "wanko99", "the landlord", "a neighbour", "kumo_k")
-_DID = ("Cooked", "Talked about", "Lost", "Bought", "Dreamt of", "Laughed about", "Repaired")
-_WHAT = ("curry", "the kotatsu", "a red umbrella", "the film", "an old record", "the heater",
 _DID = ("Cooked", "Talked about", "Lost", "Bought", "Dreamt of", "Laughed at", "Repaired", "Hid")
+_WHAT = (
+    "curry", "the kotatsu", "a red umbrella", "the film", "an old record", "the heater",
+    "a letter", "the garden chair", "mackerel", "a cable", "the spare key", "a cake",
+)  # fmt: skip
 _WHERE = ("by the river", "in the kitchen", "at the station", "on the balcony", "under the table")
 _JAPANESE = ("カレー", "こたつ", "赤い傘", "映画", "古いレコード", "ヒーター", "手紙", "椅子", "鯖",
              "ケーブル", "合鍵", "ケーキ")  # fmt: skip
