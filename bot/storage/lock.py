@@ -50,6 +50,17 @@ class HomeLock:
             self._let_go()
             self._let_go = None
 
+    def is_held(self) -> bool:
+        """Whether some process holds the home now."""
+        if not self._path.exists():
+            return False
+        try:
+            self.take()
+        except HomeLockedError:
+            return True
+        self.release()
+        return False
+
     def holder(self) -> int:
         """The number of the process that last took the lock; 0 when it cannot be read."""
         try:

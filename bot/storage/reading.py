@@ -18,12 +18,12 @@ from bot.storage.rendering import has_long_number
 _SAVE_AS_UTF8 = "save the file as UTF-8"
 _BACKUP = "put back a copy with `hearthcast backup restore`, or mend the file"
 
-_CODE_PAGES = (
-    ("cp932", "Shift-JIS", r"[\u3041-\u30ff\u4e00-\u9fff]"),
-    ("euc_jp", "EUC-JP", r"[\u3041-\u30ff\u4e00-\u9fff]"),
+_JAPANESE = (("cp932", "Shift-JIS"), ("euc_jp", "EUC-JP"))
+_OTHERS = (
     ("cp949", "Korean (cp949)", r"[\uac00-\ud7a3]"),
     ("gb18030", "Chinese (GB 18030)", r"[\u4e00-\u9fff]"),
 )
+_WESTERN = "a Western code page (cp1252)"
 
 
 def read_json(data: bytes, file: str, *, careful: bool = False) -> object:
@@ -84,17 +84,28 @@ def _decoded(data: bytes, encoding: str, file: str) -> str:
 
 
 def _code_page(data: bytes) -> str:
-    """The name of the encoding in whose script most of the foreign characters would be."""
-    best, share = "a Western code page (cp1252)", 0.5
-    for codec, name, script in _CODE_PAGES:
-        try:
-            foreign = re.sub(r"[\x00-\x7f]", "", data.decode(codec))
-        except UnicodeDecodeError:
-            continue
-        found = len(re.findall(script, foreign)) / max(1, len(foreign))
-        if found > share and len(foreign) > 2:
-            best, share = name, found
-    return best
+    """The name of the encoding in whose script the foreign characters would be."""
+    for codec, name in _JAPANESE:
+        # Japanese is never without kana for long; other scripts read as Japanese have none.
+        if _share(data, codec, r"[\u3041-\u30ff\u4e00-\u9fff\u3000-\u3002]") > 0.9 and _share(
+            data, codec, r"[\u3041-\u30ff]"
+        ):
+            return name
+    runs = re.findall(rb"[\x80-\xff]+", data)
+    if sum(len(run) == 1 for run in runs) * 2 > len(runs):
+        return _WESTERN
+    found = {name: _share(data, codec, script) for codec, name, script in _OTHERS}
+    best = max(found, key=lambda name: found[name])
+    return best if found[best] > 0.5 else _WESTERN
+
+
+def _share(data: bytes, codec: str, script: str) -> float:
+    """How much of the foreign text would be of a script, from 0 to 1."""
+    try:
+        foreign = re.sub(r"[\x00-\x7f]", "", data.decode(codec))
+    except UnicodeDecodeError:
+        return 0.0
+    return len(re.findall(script, foreign)) / max(1, len(foreign))
 
 
 def _once(pairs: Sequence[tuple[str, object]]) -> dict[str, object]:
@@ -142,7 +153,7 @@ def _position(text: str) -> tuple[int, str]:
     try:
         json.loads(text)
     except json.JSONDecodeError as slow:
-        return slow.pos, slow.msg
+        return _at_comma(text, slow.pos), slow.msg
     except RecursionError:
         return 0, "nested too deep"
     # The slow reader takes more than the quick one: a number like NaN, half a surrogate pair.
@@ -150,15 +161,22 @@ def _position(text: str) -> tuple[int, str]:
     return (odd.start() if odd else 0), ""
 
 
+def _at_comma(text: str, at: int) -> int:
+    """The surplus comma itself, which older readers only notice at the bracket behind it."""
+    before = text[:at].rstrip()
+    surplus = before.endswith(",") and text[at:].lstrip()[:1] in ("}", "]")
+    return len(before) - 1 if surplus else at
+
+
 def _cause(text: str, at: int, said: str) -> tuple[str, str]:
     """What is wrong at a character, and what to do."""
-    rest, before = text[at:], text[:at].rstrip()
+    rest = text[at:]
+    ends = not rest.strip() or (said.startswith("Unterminated") and "\n" not in rest.strip())
     unclosed = rest[:1] in "\n\r" or rest.startswith('"') or "control character" in said
-    surplus = before.endswith(",") and rest.lstrip()[:1] in "}]"
     causes = (
-        (not rest.strip(), "ends in the middle", _BACKUP),
+        (ends, "ends in the middle", _BACKUP),
         (rest.startswith(("//", "/*", "#")), "holds a comment", "delete the comment"),
-        (surplus or re.match(r",\s*[}\]]", rest), "has a comma too many", "delete the last comma"),
+        (re.match(r",\s*[}\]]", rest), "has a comma too many", "delete the last comma"),
         (rest[:1] in "“”„‘’", "has curly quotation marks", 'type straight ones: "'),
         (
             said == "Extra data",

@@ -1,6 +1,6 @@
 """The files of a home, read into a world and written from it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, tzinfo
 from pathlib import Path
@@ -47,7 +47,7 @@ class HomeStore(Store):
         self._lock = HomeLock(home)
         self._machine = MachineState()
         self._last: World | None = None
-        self._staged: dict[str, list[object]] = {}
+        self._staged: dict[str, list[dict[str, object]]] = {}
         self.world: World | None = None
         """What the files held when they were opened; None for a new home."""
         self.tips: Mapping[str, LedgerEntry] = {}
@@ -187,6 +187,26 @@ class HomeStore(Store):
         adopting.take_whole(tracked, self._disk.read(tracked.path))
         return adopting.world
 
+    def rows(self, name: str) -> list[dict[str, object]]:
+        """The rows of a list file (`john/episodic.json`) as they will be committed.
+
+        Raises:
+            UnknownNameError: there is no such list file.
+        """
+        tracked = self._list(name)
+        staged = self._staged.get(tracked.file.path)
+        return list(tracked.committed() if staged is None else staged)
+
+    def stage(self, name: str, rows: Sequence[dict[str, object]]) -> None:
+        """Replace the rows of a list file: true with the next `hand_edits`, on disk after it.
+
+        What the show changed meanwhile is merged, as with a hand edit.
+
+        Raises:
+            UnknownNameError: there is no such list file.
+        """
+        self._staged[self._list(name).file.path] = list(rows)
+
     def back_up(self, now: datetime, reason: str = "daily") -> Backup | None:
         """Make a dated copy of `memory/`; the daily one only once a day.
 
@@ -266,6 +286,13 @@ class HomeStore(Store):
         self._saving.journal.write(step)
         self._machine = machine
         return (problem,)
+
+    def _list(self, name: str) -> Tracked:
+        tracked = self._named(name)
+        if not tracked.file.is_list:
+            lists = tuple(file.path for file in self._files if file.is_list)
+            raise UnknownNameError("list file", name, lists)
+        return tracked
 
     def _named(self, name: str) -> Tracked:
         path = name.removeprefix("memory/")

@@ -205,6 +205,11 @@ class Tracked:
         self._edits.append((base, hand))
         return check
 
+    def committed(self) -> list[Plain]:
+        """The rows of a list file as they were last committed."""
+        plain = self.history.newest()
+        return [entry for entry in plain if isinstance(entry, dict)]
+
     @property
     def is_edited(self) -> bool:
         """Whether a person's edit is not part of a committed world yet."""

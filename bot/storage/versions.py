@@ -27,12 +27,18 @@ class History:
         """Forget every version."""
         self._versions.clear()
 
+    def newest(self) -> list[object]:
+        """The rows of the last version of a list file; none when there is no version."""
+        return [parse(data) for data in self._versions[-1]] if self._versions else []
+
     def nearest(self, plain: object) -> object:
         """The version a document was most likely made from: the one it differs least from.
 
         An editor may have been open while the show saved several times; what the show added since
         must not look like something the person deleted. Of equals the newest is taken.
         """
+        if not self._versions:
+            return [] if self._is_list else {}
         given = set(self._marks(plain))
         newest_first = list(reversed(self._versions))
         rows = min(newest_first, key=lambda rows: len(given.symmetric_difference(self._own(rows))))

@@ -40,6 +40,30 @@ def test_an_input_loads_or_is_refused_with_place_and_cure(saved):
     assert problem.cure
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("shift_jis.json", "Shift-JIS"),
+        ("cp949.json", "Korean"),
+        ("cp1252_umlaut.json", "Western"),
+        ("hand_comment.json", "comment"),
+        ("hand_trailing_comma.json", "comma too many"),
+        ("hand_missing_quote.json", "closing quotation mark"),
+        ("hand_curly_quotes.json", "curly"),
+        ("hand_merge_marks.json", "merge"),
+        ("zero_bytes.json", "empty"),
+        ("bom_only.json", "empty"),
+        ("nul_filled.json", "NUL"),
+        ("truncated.json", "ends in the middle"),
+        ("tail_garbage.json", "goes on after its end"),
+        ("two_documents.json", "goes on after its end"),
+    ],
+)
+def test_what_is_wrong_is_said_in_words(name, said):
+    with pytest.raises(UnreadableFileError, match=said):
+        read_json((DATA / name).read_bytes(), LIVE)
+
+
 def test_an_input_found_at_the_start_is_used_or_left_alone(saved, tmp_path):
     store, now = committed(tmp_path)
     store.close()
