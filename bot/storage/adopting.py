@@ -78,9 +78,12 @@ class Adopting:
         self.problems += [self._aside.rejected(tracked.name, one) for one in check.rejected]
 
     def _doubt(self, tracked: Tracked, edit: Edit, error: TroubleError) -> None:
-        told = None if edit.late else tracked.doubt(edit.data, error.problem, monotonic())
-        # Half of a save that went to the file ours replaced is no document, but it is kept.
-        if edit.data and (told is not None or edit.late):
-            self._aside.copy(tracked.name, edit.data)
+        now = monotonic()
+        if edit.late:
+            told = error.problem if tracked.doubt_late(now) else None
+        else:
+            told = tracked.doubt(edit.data, error.problem, now)
         if told is not None:
+            if edit.data:
+                self._aside.copy(tracked.name, edit.data)
             self.problems.append(told)

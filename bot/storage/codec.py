@@ -145,6 +145,9 @@ def _inner(hint: object) -> RecordCodec[object] | None:
 
 def _limited(decode: Decode, lowest: float, highest: float) -> Decode:
     def limited(plain: object) -> object:
+        # Nearly always a float in its range already.
+        if type(plain) is float and lowest <= plain <= highest:
+            return plain
         value = decode(plain)
         if isinstance(value, int | float) and not lowest <= value <= highest:
             raise ShapeError(f"must be from {lowest:g} to {highest:g}, is {value:g}")
@@ -245,12 +248,14 @@ def _enum(kind: type[Enum]) -> tuple[Encode | None, Decode]:
     def write(value: object) -> object:
         return value.value if isinstance(value, Enum) else value
 
+    members: Mapping[object, Enum] = {member.value: member for member in kind}
+
     def read(plain: object) -> object:
-        try:
-            return kind(plain)
-        except ValueError:
-            known = ", ".join(str(member.value) for member in kind)
-            raise ShapeError(f"must be one of {known}") from None
+        member = members.get(plain) if isinstance(plain, str | int) else None
+        if member is None:
+            known = ", ".join(map(str, members))
+            raise ShapeError(f"must be one of {known}")
+        return member
 
     return write, read
 
@@ -305,6 +310,8 @@ def read_instant(plain: object, zone: tzinfo = UTC) -> datetime:
         at = None
     if at is None:
         raise ShapeError('must be a time like "2026-03-08T19:30:00Z"')
+    if at.tzinfo is UTC:
+        return at
     return (at.replace(tzinfo=zone) if at.tzinfo is None else at).astimezone(UTC)
 
 

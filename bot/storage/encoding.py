@@ -42,20 +42,17 @@ class Encoding:
             self._rows += tuple(map(self._row, records[count:]))
         else:
             known = dict(zip(map(id, self._records), self._rows, strict=True))
-            self._rows = tuple(known.get(id(record)) or self._row(record) for record in records)
+            found = list(map(known.get, map(id, records)))
+            for at, rendered in enumerate(found):
+                if rendered is None:
+                    found[at] = self._row(records[at])
+            self._rows = tuple(cast(list[bytes], found))
         self._records = records
         return self._rows
 
     def file(self, rows: Rows) -> bytes:
         """The bytes of the whole file."""
         return list_file(rows) if self._file.is_list else rows[0] + b"\n"
-
-    def record(self, rendered: bytes) -> object:
-        """The record a row was rendered from, or None when it is no row of the last part."""
-        return self._by_row().get(rendered)
-
-    def _by_row(self) -> Mapping[bytes, object]:
-        return dict(zip(self._rows, self._records, strict=True))
 
     def _row(self, record: object) -> bytes:
         return row(self._plain(record))

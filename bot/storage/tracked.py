@@ -53,6 +53,10 @@ _COMPARED = 65_536
 """Bytes up to which the file that was replaced is compared whole, not by its stamp."""
 
 
+_LATE = "late"
+"""In place of a stamp: the file that was replaced has to be looked at."""
+
+
 @dataclass(frozen=True, slots=True)
 class Edit:
     """Something on disk that is not ours."""
@@ -88,6 +92,7 @@ class Tracked:
         self._previous_stamp = disk.stamp(self.previous) if disk.durable else ""
         self._look_again = True
         self._doubt: tuple[bytes | None, float] | None = None
+        self._late_since: float | None = None
         self._edits: list[tuple[object, object]] = []
 
     def is_written(self, part: object) -> bool:
@@ -99,7 +104,7 @@ class Tracked:
         self._replaced_stamp = self._disk.stamp(self.path)
         foreign = not self.followed or self._disk.read(self.path) != self.disk
         self._look_again |= foreign
-        return foreign
+        return foreign or self._is_late()
 
     def wrote(self, part: object, rows: Rows, data: bytes) -> None:
         """Note that the file now holds a part."""
@@ -112,15 +117,15 @@ class Tracked:
         self._look_again = self._disk.durable
         if not self._disk.durable:
             return
-        self._previous_stamp = "late" if late else self._disk.stamp(self.previous)
+        self._previous_stamp = _LATE if late else self._disk.stamp(self.previous)
 
     def edit(self) -> Edit | None:
         """What a person put on disk since the last look, if anything."""
-        previous = self._disk.stamp(self.previous) if self._disk.durable else ""
-        if previous != self._previous_stamp:
-            self._previous_stamp = previous
+        if self._is_late():
+            self._previous_stamp = self._disk.stamp(self.previous)
             data = self._disk.read(self.previous)
-            return None if data is None else Edit(data, late=True)
+            if data is not None:
+                return Edit(data, late=True)
         stamp = self._disk.stamp(self.path)
         if stamp == self._stamp and not self._look_again:
             return None
@@ -132,6 +137,15 @@ class Tracked:
             self.trouble = self._doubt = None
             return None
         return Edit(data)
+
+    def doubt_late(self, now: float) -> bool:
+        """Note that a late edit is no document (yet); True when it was waited for long enough."""
+        self._late_since = now if self._late_since is None else self._late_since
+        if now - self._late_since < _SETTLE_S:
+            self._previous_stamp = _LATE
+            return False
+        self._late_since = None
+        return True
 
     def doubt(self, data: bytes | None, problem: Problem, now: float) -> Problem | None:
         """Note that an edit cannot be followed.
@@ -154,6 +168,10 @@ class Tracked:
         what = f"{problem.what}; the show goes on with what it knows and leaves the file alone"
         self.trouble = replace(problem, what=what)
         return self.trouble
+
+    def _is_late(self) -> bool:
+        """Whether the file that ours replaced was saved to and not looked at since."""
+        return self._disk.durable and self._disk.stamp(self.previous) != self._previous_stamp
 
     def _was_saved_late(self, before: bytes) -> bool:
         """Whether somebody saved between our last look and the moment ours took the place."""
@@ -253,6 +271,7 @@ class Tracked:
 
     def follow(self, data: bytes | None) -> None:
         """Take what is on disk as known; the file is written anew with the next commit."""
+        self._late_since = None
         self.disk, self.followed, self.part = data, True, None
         self.trouble = self._doubt = None
 
