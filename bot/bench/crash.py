@@ -62,10 +62,10 @@ class MortalDisk(Disk):
         self._spend()
         super().truncate(path, size)
 
-    def link(self, source: Path, target: Path) -> bool:
-        """Count a link."""
+    def exchange(self, one: Path, other: Path) -> bool:
+        """Count an exchange."""
         self._spend()
-        return super().link(source, target)
+        return super().exchange(one, other)
 
     def remove(self, path: Path) -> None:
         """Count a removal."""

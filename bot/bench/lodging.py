@@ -99,7 +99,14 @@ def tick(world: World, number: int, *, kept: int = 60) -> World:
         characters[id_] = replace(one, state=state, episodes=episodes)
         following += 1
     calendar = replace(world.calendar, now=START + timedelta(minutes=10 * number))
-    return replace(world, calendar=calendar, characters=characters, next_episode=following)
+    household = replace(world.household, room_cleanliness=number % 1_000 / 10)
+    return replace(
+        world,
+        calendar=calendar,
+        household=household,
+        characters=characters,
+        next_episode=following,
+    )
 
 
 def tipped(world: World, entry: LedgerEntry) -> World:

@@ -34,7 +34,7 @@ class Adopting:
         edit = tracked.edit()
         if edit is not None:
             try:
-                check = tracked.take(tracked.read(edit.data), self._ids)
+                check = tracked.take(tracked.read(edit.data), self._ids, late=edit.late)
             except TroubleError as error:
                 self._doubt(tracked, edit, error)
             else:
@@ -59,7 +59,7 @@ class Adopting:
 
     def stage(self, tracked: Tracked, plain: object) -> None:
         """Take a document that a program of ours wrote; the file follows with the next commit."""
-        self._tell(tracked, tracked.take(plain, self._ids, whole=True))
+        self._tell(tracked, tracked.take(plain, self._ids, whole=True, late=True))
         tracked.part = None
 
     def _merge(self, tracked: Tracked) -> None:

@@ -8,6 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 from threading import Lock
 
+from bot.storage.exchanging import exchange
+
 _WAITS_S = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 0.6)
 """How long a refused replace is waited for, about two seconds in all: a virus scanner, a sync
 client or an editor holds the file for a moment."""
@@ -105,13 +107,26 @@ class Disk:
         """One attempt of `replace`."""
         source.replace(target)
 
-    def link(self, source: Path, target: Path) -> bool:
-        """Give a file a second name; False where the file system has no links."""
+    def put(self, source: Path, target: Path, previous: Path) -> None:
+        """Put one file in the place of another, which is kept as `previous`.
+
+        Whatever stood at `target` at the very moment is what is kept, also a file that an editor
+        put there a moment ago, where the system can exchange two files at once (Linux).
+
+        Raises:
+            OSError: refused; all files are as they were.
+        """
+        if self.exchange(source, target):
+            self.replace(source, previous)
+            return
         with suppress(OSError):
-            target.unlink(missing_ok=True)
-            target.hardlink_to(source)
-            return True
-        return False
+            previous.unlink(missing_ok=True)
+            previous.hardlink_to(target)
+        self.replace(source, target)
+
+    def exchange(self, one: Path, other: Path) -> bool:
+        """Exchange two files at once; False where the system cannot do that."""
+        return exchange(one, other)
 
     def remove(self, path: Path) -> None:
         """Remove a file if it is there."""

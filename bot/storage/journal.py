@@ -40,6 +40,8 @@ class Target:
     """Its name in the stage folder."""
     before: str
     """The stamp of the file it replaces; empty when there was none."""
+    after: str
+    """The stamp of the staged file itself."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,14 +140,19 @@ class Journal:
         targets: list[Target] = []
         for number, (path, data) in enumerate(step.writes.items()):
             staged = f"{self._sequence}-{number}"
-            targets.append(
-                Target(path=path, staged=staged, before=self._disk.stamp(self._home / path))
-            )
             try:
                 self._disk.write(self._stage / staged, data)
             except OSError:
                 self._drop(targets)
                 raise
+            targets.append(
+                Target(
+                    path=path,
+                    staged=staged,
+                    before=self._disk.stamp(self._home / path),
+                    after=self._disk.stamp(self._stage / staged),
+                )
+            )
         return tuple(targets)
 
     def _write_record(self, record: Record) -> None:
@@ -164,12 +171,14 @@ class Journal:
     def _put(self, target: Target) -> bool:
         """Put one staged file in its place; the file it replaces keeps a second name."""
         path = self._home / target.path
+        staged = self._stage / target.staged
         previous = self._previous / target.path
         try:
             if target.before and self._disk.durable:
                 self._make(previous.parent)
-                self._disk.link(path, previous)
-            self._disk.replace(self._stage / target.staged, path)
+                self._disk.put(staged, path, previous)
+            else:
+                self._disk.replace(staged, path)
         except OSError:
             return False
         return True
@@ -177,6 +186,13 @@ class Journal:
     def _redo(self, target: Target, staged: Path) -> Problem:
         path = self._home / target.path
         found = self._disk.stamp(path)
+        if self._disk.stamp(staged) != target.after:
+            # Exchanged already: what is staged is the file that stood there before.
+            previous = self._previous / target.path
+            self._make(previous.parent)
+            self._disk.replace(staged, previous)
+            what = "a save that a crash interrupted was complete"
+            return Problem(file=target.path, place="the whole file", what=what)
         if found in (target.before, ""):
             self._put(target)
             what = "a save that a crash interrupted was finished"

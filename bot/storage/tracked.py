@@ -202,13 +202,16 @@ class Tracked:
             raise TroubleError(Trouble.UNREADABLE, problem)
         return plain
 
-    def take(self, plain: object, fresh_id: FreshId, *, whole: bool = False) -> Check:
+    def take(
+        self, plain: object, fresh_id: FreshId, *, whole: bool = False, late: bool = False
+    ) -> Check:
         """Take a person's document; it is merged by `merged` until a commit has confirmed it.
 
         Args:
             plain: The document.
             fresh_id: Gives an id to an episode that has none.
             whole: Take the document as it is meant, however much is gone.
+            late: Whether it never stood on disk for long: nobody can have edited on from it.
 
         Raises:
             TroubleError: more than half of it is gone, or it cannot be read at all.
@@ -218,8 +221,9 @@ class Tracked:
             self.refuse_loss(base, plain)
         check = Check(self.file, self.name, fresh_id)
         hand = self._checked(check, plain, base)
-        self.rows = _rows(hand)
-        self.history.add(self.rows)
+        if not late:
+            self.rows = _rows(hand)
+            self.history.add(self.rows)
         self._edits.append((base, hand))
         return check
 

@@ -23,6 +23,10 @@ class HeldDisk(Disk):
         self.until = None
         self.tries = 0
 
+    def exchange(self, one, other):
+        """Windows has no such thing."""
+        return False
+
     def replace_once(self, source, target):
         refused = self.until is None or time.monotonic() < self.until
         if self.held and target.as_posix().endswith(self.held) and refused:
