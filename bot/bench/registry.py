@@ -72,6 +72,21 @@ ENTRIES: Mapping[str, Entry] = {
         about="a day on five platforms that fail: tips lost, doubled, deafness",
         smoke=("--hours", "1", "--rounds", "0", "--speed", "1800"),
     ),
+    "commits": Entry(
+        module="commits",
+        about="what a save and an opening cost, with a long past",
+        smoke=("--episodes", "100", "--archive", "200", "--commits", "3"),
+    ),
+    "crash": Entry(
+        module="crash",
+        about="killed at any instant: files, tips and half steps lost",
+        smoke=("--kills", "5", "--steps", "0"),
+    ),
+    "edits": Entry(
+        module="edits",
+        about="hand edits while the show saves: how many are lost",
+        smoke=("--edits", "20"),
+    ),
 }
 
 

@@ -122,7 +122,13 @@ class Disk:
         with suppress(OSError):
             previous.unlink(missing_ok=True)
             previous.hardlink_to(target)
-        self.replace(source, target)
+        try:
+            self.replace(source, target)
+        except OSError:
+            # A second name of the file that stays would show every edit of it twice.
+            with suppress(OSError):
+                previous.unlink(missing_ok=True)
+            raise
 
     def exchange(self, one: Path, other: Path) -> bool:
         """Exchange two files at once; False where the system cannot do that."""

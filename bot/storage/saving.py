@@ -169,7 +169,10 @@ class Saving:
             if one.withheld:
                 self.withheld[name] = one.part
             elif name in refused:
-                one.tracked.part = None
+                one.tracked.was_refused()
+            elif one.stands:
+                self.withheld.pop(name, None)
+                one.tracked.stands(one.part, one.rows)
             else:
                 self.withheld.pop(name, None)
                 one.tracked.wrote(one.part, one.rows, one.data)

@@ -93,6 +93,7 @@ class Tracked:
         self._look_again = True
         self._doubt: tuple[bytes | None, float] | None = None
         self._late_since: float | None = None
+        self._late_data: bytes | None = None
         self._edits: list[tuple[object, object]] = []
 
     def is_written(self, part: object) -> bool:
@@ -108,7 +109,7 @@ class Tracked:
 
     def wrote(self, part: object, rows: Rows, data: bytes) -> None:
         """Note that the file now holds a part."""
-        late = self._disk.durable and self.disk is not None and self._was_saved_late(self.disk)
+        replaced, previous = self.disk, self._disk.stamp(self.previous)
         self.part, self.rows, self.disk, self.followed = part, rows, data, True
         self.trouble = self._doubt = None
         self.history.add(rows)
@@ -117,14 +118,29 @@ class Tracked:
         self._look_again = self._disk.durable
         if not self._disk.durable:
             return
-        self._previous_stamp = _LATE if late else self._disk.stamp(self.previous)
+        # The stamp is from before the look: a save after it shows as a new stamp.
+        late = replaced is not None and self._was_saved_late(replaced, previous)
+        self._previous_stamp, self._late_data = _LATE if late else previous, None
+
+    def stands(self, part: object, rows: Rows) -> None:
+        """Note that the file held this part already, word for word."""
+        self.part, self.rows = part, rows
+        self.history.add(rows)
+
+    def was_refused(self) -> None:
+        """Note that ours could not take the file's place: it is tried again."""
+        self.part = None
+        if self._disk.durable:
+            self._previous_stamp = self._disk.stamp(self.previous)
 
     def edit(self) -> Edit | None:
         """What a person put on disk since the last look, if anything."""
         if self._is_late():
             self._previous_stamp = self._disk.stamp(self.previous)
             data = self._disk.read(self.previous)
-            if data is not None:
+            # The stamp may be from the middle of a save, and then the same save is met twice.
+            if data is not None and data != self._late_data:
+                self._late_data = data
                 return Edit(data, late=True)
         stamp = self._disk.stamp(self.path)
         if stamp == self._stamp and not self._look_again:
@@ -142,7 +158,7 @@ class Tracked:
         """Note that a late edit is no document (yet); True when it was waited for long enough."""
         self._late_since = now if self._late_since is None else self._late_since
         if now - self._late_since < _SETTLE_S:
-            self._previous_stamp = _LATE
+            self._previous_stamp, self._late_data = _LATE, None
             return False
         self._late_since = None
         return True
@@ -173,10 +189,10 @@ class Tracked:
         """Whether the file that ours replaced was saved to and not looked at since."""
         return self._disk.durable and self._disk.stamp(self.previous) != self._previous_stamp
 
-    def _was_saved_late(self, before: bytes) -> bool:
+    def _was_saved_late(self, before: bytes, stamp: str) -> bool:
         """Whether somebody saved between our last look and the moment ours took the place."""
         if len(before) > _COMPARED:
-            return self._disk.stamp(self.previous) not in ("", self._replaced_stamp)
+            return stamp not in ("", self._replaced_stamp)
         found = self._disk.read(self.previous)
         return found is not None and found != before
 
