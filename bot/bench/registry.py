@@ -87,6 +87,11 @@ ENTRIES: Mapping[str, Entry] = {
         about="hand edits while the show saves: how many are lost",
         smoke=("--edits", "20"),
     ),
+    "stage": Entry(
+        module="stage",
+        about="the overlay: tip to paint, CPU, memory, weight",
+        smoke=("--seconds", "1", "--tips", "3", "--ticks", "4"),
+    ),
 }
 
 

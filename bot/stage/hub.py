@@ -50,6 +50,16 @@ class Hub:
         """Everybody connected."""
         return tuple(self._pages)
 
+    @property
+    def sections(self) -> Json:
+        """The picture as it is now."""
+        return self._sections
+
+    @property
+    def unseen(self) -> tuple[str, ...]:
+        """Ids of the alerts no page has painted yet, oldest first."""
+        return tuple(self._alerts)
+
     def set_picture(self, sections: Json, frames: Sequence[Json] = ()) -> None:
         """Take the picture and play `frames`: one message, or none when nothing moved."""
         moved = changed(self._sections, sections)

@@ -8,6 +8,7 @@ import { toElement, toSvg } from "./art/render.js";
 import { element } from "./dom.js";
 
 const BOX = [-190, -480, 380, 510];
+const KEPT = 8;
 const SPEED = 250; // stage pixels a second
 const ABOVE = 62; // from the middle of a head to the top of its hair
 const DOG_HEIGHTS = { sleep: 80, lie: 124, eat: 140, bow: 132, beg: 224, sit: 190 };
@@ -18,6 +19,7 @@ export class Figure {
   #wanted = null;
   #tint = (colour) => colour;
   #drawn = "";
+  #pictures = new Map();
 
   constructor(id, species, motion) {
     Object.assign(this, { id, dog: species === "dog", motion, pose: "", emotion: "calm" });
@@ -59,6 +61,7 @@ export class Figure {
   tinted(tint) {
     this.#tint = tint;
     this.#drawn = "";
+    this.#pictures.clear();
     if (this.pose) this.#draw(this.pose);
   }
 
@@ -95,7 +98,7 @@ export class Figure {
     clearTimeout(this.#timers.arrive);
     const { x, y } = this.#at;
     this.turn.classList.toggle("flip", left);
-    this.layer.style.transition = `transform ${seconds}s steps(${Math.max(2, Math.round(seconds * 10))})`;
+    this.layer.style.transition = `transform ${seconds}s steps(${Math.max(2, Math.round(seconds * 8))})`;
     this.layer.style.transform = `translate(${x}px, ${y}px)`;
     this.layer.style.zIndex = String(Math.round(Math.max(y, 842)));
     let foot = false;
@@ -124,7 +127,10 @@ export class Figure {
     if (key === this.#drawn) return;
     this.#drawn = key;
     this.pose = pose;
-    this.body.replaceChildren(toSvg(this.#tree(pose), BOX, this.#tint));
+    if (!this.#pictures.has(key)) this.#pictures.set(key, toSvg(this.#tree(pose), BOX, this.#tint));
+    this.body.replaceChildren(this.#pictures.get(key));
+    // Kept pictures are few: the steps of a walk and what was just done.
+    if (this.#pictures.size > KEPT) this.#pictures.delete(this.#pictures.keys().next().value);
     this.body.dataset.pose = pose;
   }
 

@@ -101,7 +101,11 @@ export class Hud {
 
   #news(state, say, words) {
     if (this.#notice) return;
-    setText(this.news.children[0], state.last_event ? clipped(say(state.last_event.text), 70) : "");
+    const { last_event: last } = state;
+    const who = (state.people ?? []).find((person) => person.id === last?.who);
+    const text = clipped(say(last?.text), 70);
+    // What happened is told without its doer; a name is put before it unless it stands there.
+    setText(this.news.children[0], who && text && !text.startsWith(say(who.name)) ? `${say(who.name)}: ${text}` : text);
     const tip = state.last_tip;
     setText(this.news.children[1], tip && tip.name ? `${say(words["hud.thanks"])} ${clipped(tip.name, 14)} ${tip.amount}` : "");
   }

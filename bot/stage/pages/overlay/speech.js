@@ -5,6 +5,7 @@ import { LINE, NAME, clipped, readingTime, word } from "./text.js";
 
 const MOST = 3;
 const QUEUE = 24;
+const STALE_MS = 45000;
 
 export class Speech {
   #open = new Map();
@@ -55,7 +56,10 @@ export class Speech {
 
   #wait(line) {
     if (!line.text) return;
-    this.#waiting.push(line);
+    // An answer to a viewer is always given; other lines grow old and are then better left unsaid.
+    const now = performance.now();
+    this.#waiting = this.#waiting.filter((one) => one.to || now - one.at < STALE_MS);
+    this.#waiting.push({ ...line, at: now });
     while (this.#waiting.length > QUEUE) this.#waiting.shift();
     this.#next();
   }
