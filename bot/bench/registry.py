@@ -92,6 +92,11 @@ ENTRIES: Mapping[str, Entry] = {
         about="the overlay: tip to paint, CPU, memory, weight",
         smoke=("--seconds", "1", "--tips", "3", "--ticks", "4"),
     ),
+    "sheet": Entry(
+        module="sheet",
+        about="the contact sheet of the stage, as pictures in docs/stage",
+        smoke=("--only", "eve", "--out", "build/sheet"),
+    ),
 }
 
 

@@ -3,6 +3,8 @@ import test from "node:test";
 import { DEEDS, DOG_DEEDS, MOMENTS } from "../../bot/stage/pages/overlay/deeds.js";
 import { DOG_POSES } from "../../bot/stage/pages/overlay/art/dog.js";
 import { DRAWINGS, drawing, ghost } from "../../bot/stage/pages/overlay/art/catalogue.js";
+import { EYES } from "../../bot/stage/pages/overlay/art/faces.js";
+import { DOG_HABITS, HABITS } from "../../bot/stage/pages/overlay/life.js";
 import { POSES } from "../../bot/stage/pages/overlay/art/poses.js";
 import { arrange } from "../../bot/stage/pages/overlay/scene.js";
 
@@ -61,4 +63,12 @@ test("every drawing is drawn owned, in use and as a ghost", () => {
 
 test("an unknown thing is a parcel, also when its id is a name of the language itself", () => {
   for (const id of ["trampoline", "__proto__", "constructor", "toString", ""]) assert.ok(drawing(id).draw({ inUse: false }).kids.length);
+});
+
+test("every small habit is drawn", () => {
+  for (const [name, habits] of Object.entries(HABITS)) {
+    assert.ok(POSES[name] || ["lie", "sleep"].includes(name), name);
+    for (const { pose, look } of habits) assert.ok((!pose || POSES[pose]) && (!look || EYES[look]), name);
+  }
+  for (const habits of Object.values(DOG_HABITS)) for (const { pose } of habits) assert.ok(DOG_POSES[pose]);
 });

@@ -14,7 +14,7 @@ const ABOVE = 62; // from the middle of a head to the top of its hair
 const DOG_HEIGHTS = { sleep: 80, lie: 124, eat: 140, bow: 132, beg: 224, sit: 190 };
 
 export class Figure {
-  #timers = { step: 0, arrive: 0, talk: 0, blink: 0 };
+  #timers = { step: 0, arrive: 0, talk: 0, blink: 0, indulge: 0 };
   #at = null;
   #wanted = null;
   #tint = (colour) => colour;
@@ -83,6 +83,22 @@ export class Figure {
     this.#part("eyes", this.dog ? dogParts.eyes.shut() : EYES.shut(this.id === "sara" ? 1.4 : 0));
     clearTimeout(this.#timers.blink);
     this.#timers.blink = setTimeout(() => this.#part("eyes", this.#eyes()), 140);
+  }
+
+  /** A small thing in a quiet minute: another pose or look for a while, then back. */
+  indulge({ pose, look, hop, for: length }) {
+    if (hop) {
+      this.hop();
+      return;
+    }
+    const before = this.pose;
+    if (pose) this.#draw(pose);
+    else this.#part("eyes", EYES[look](this.id === "sara" ? 1.4 : 0));
+    clearTimeout(this.#timers.indulge);
+    this.#timers.indulge = setTimeout(() => {
+      if (!pose) this.#part("eyes", this.#eyes());
+      else if (this.pose === pose) this.#draw(before);
+    }, length);
   }
 
   /** A small jump: a surprise, a joy. */
@@ -154,6 +170,8 @@ export class Figure {
   }
 
   #part(name, trees) {
+    // A picture with a changed face is not kept for the next time.
+    this.#pictures.delete(this.#drawn);
     const part = this.body.querySelector(`[data-part="${name}"]`);
     part?.replaceChildren(...trees.flat(2).map((tree) => toElement(tree, this.#tint)));
   }

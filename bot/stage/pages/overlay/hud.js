@@ -107,6 +107,7 @@ export class Hud {
     // What happened is told without its doer; a name is put before it unless it stands there.
     setText(this.news.children[0], who && text && !text.startsWith(say(who.name)) ? `${say(who.name)}: ${text}` : text);
     const tip = state.last_tip;
+    this.news.classList.toggle("empty", !text && !tip?.name);
     setText(this.news.children[1], tip && tip.name ? `${say(words["hud.thanks"])} ${clipped(tip.name, 14)} ${tip.amount}` : "");
   }
 

@@ -38,7 +38,7 @@ const alerts = new Alerts(stage, {
   chime: (alert) => sound.chime(Boolean(alert.unlocked)),
 });
 const hud = new Hud(stage, language);
-const life = new Life({ figures, motion: options.motion, act: (figure, habit) => theatre.habit(figure, habit) });
+const life = new Life({ figures, motion: options.motion });
 
 function hear(message) {
   const { known: next, frames, alerts: unseen, ...what } = reduce(known, message);

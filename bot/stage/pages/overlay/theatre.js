@@ -68,12 +68,6 @@ export class Theatre {
     }
   }
 
-  /** A small thing in a quiet minute. */
-  habit(figure, habit) {
-    if (habit === "hop") figure.hop();
-    else figure.blink();
-  }
-
   #act(id, name, partner, emotion, length) {
     if (!this.#people.some((person) => person.id === id)) return;
     this.#moments = { ...this.#moments, [id]: { name, with: partner, emotion } };

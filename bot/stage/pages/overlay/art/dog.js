@@ -32,7 +32,7 @@ const curl = (x, y, turn = 0) => group([x, y, turn], node("g", { "data-part": "t
   path("M6 14C-28 12 -44 -14 -32 -36C-20 -54 6 -50 8 -32C8 -20 -8 -16 -14 -24C-12 -10 4 -6 14 -4Z", FUR), flat("M-30 -24c4 -16 22 -22 32 -12c-14 -4 -26 2 -30 14z", CREAM)));
 const leg = (points, radii = [15, 11, 10]) => limb(points, radii, FUR, { light: 0 });
 const paw = (x, y) => path(`M${x - 12} ${y}q-4 -14 8 -15h10q14 1 12 15z`, CREAM, { w: 4.4 });
-const scarf = (x, y, turn = 0) => group([x, y, turn], path("M-34 -8Q0 16 36 -10L38 6Q2 34 -36 8Z", SCARF), path("M-8 10l-12 26l26 -10z", SCARF), line("M-24 6Q0 20 26 4", "#f0877c", 3));
+const scarf = (x, y, turn = 0) => group([x, y, turn], path("M-10 10l-12 30l28 -10z", SCARF), path("M-34 -8Q0 16 36 -10L38 6Q2 34 -36 8Z", SCARF), line("M-24 6Q0 20 26 4", "#f0877c", 3));
 
 function standing(near, far, { head: [hx, hy, turn], face, tail = -8, belly = 0 }) {
   return group({}, curl(-72, -112, tail),
@@ -51,8 +51,8 @@ export const DOG_POSES = {
   stand: (face) => standing([[-66, -42], 2, [62, -44], -2], [[-44, -40], 4, [40, -42], 4], { head: [92, -138, 0], face }),
   walk: (face) => standing([[-84, -44], -6, [76, -46], 8], [[-34, -44], 12, [30, -44], -10], { head: [94, -134, 2], face, tail: 0 }),
   walk2: (face) => standing([[-48, -46], 8, [44, -48], 6], [[-74, -44], -4, [66, -46], 2], { head: [94, -140, -2], face, tail: -14 }),
-  bark: (face) => standing([[-66, -42], 0, [64, -44], 4], [[-46, -40], 2, [42, -42], 6], { head: [92, -146, -12], face: { ...face, mouth: "open" }, tail: -18 }),
-  eat: (face) => standing([[-66, -42], 2, [66, -40], 8], [[-46, -40], 2, [44, -38], 10], { head: [104, -58, 34], face: { ...face, eyes: "shut" }, tail: -14 }),
+  bark: (face) => standing([[-66, -42], 0, [64, -44], 4], [[-46, -40], 2, [42, -42], 6], { head: [92, -152, -12], face: { ...face, mouth: "open" }, tail: -18 }),
+  eat: (face) => standing([[-66, -42], 2, [66, -40], 8], [[-46, -40], 2, [44, -38], 10], { head: [106, -54, 22], face: { ...face, eyes: "shut" }, tail: -14 }),
   sit: (face) => group({}, curl(-56, -22, -24),
     path("M-56 -4Q-78 -60 -34 -104Q0 -140 34 -112Q52 -80 44 -20Q40 0 20 0H-40Q-54 2 -56 -4Z", FUR), flat("M6 -104Q34 -96 36 -60Q36 -30 24 -12Q14 -50 6 -104Z", CREAM),
     path("M-54 -4q-12 -48 26 -50q34 2 32 36q0 18 -14 18h-34q-10 0 -10 -4z", FUR), paw(-16, 0), leg([[26, -84], [28, -46], [28, -12]], [18, 12, 11]), paw(34, 0), paw(6, 0),
@@ -69,7 +69,8 @@ export const DOG_POSES = {
 
 export const dogFace = (emotion) => ({
   happy: { eyes: "glad", mouth: "pant" }, excited: { eyes: "wide", mouth: "pant" }, playful: { eyes: "open", mouth: "pant" }, loving: { eyes: "glad", mouth: "pant" },
-  sad: { eyes: "open", mouth: "rest", ears: "flat" }, lonely: { eyes: "open", mouth: "rest", ears: "flat" }, tired: { eyes: "shut", mouth: "rest" }, surprised: { eyes: "wide", mouth: "rest" }, curious: { eyes: "wide", mouth: "rest" },
+  sad: { eyes: "open", mouth: "rest", ears: "flat" }, lonely: { eyes: "open", mouth: "rest", ears: "flat" }, tired: { eyes: "shut", mouth: "rest" }, surprised: { eyes: "wide", mouth: "rest" }, proud: { eyes: "shut", mouth: "pant" }, grateful: { eyes: "glad", mouth: "rest" },
+  worried: { eyes: "wide", mouth: "rest", ears: "flat" }, guilty: { eyes: "open", mouth: "rest", ears: "flat" }, hurt: { eyes: "shut", mouth: "rest", ears: "flat" }, angry: { eyes: "open", mouth: "open" }, curious: { eyes: "wide", mouth: "rest" },
 })[emotion] ?? { eyes: "open", mouth: "rest" };
 
 /** Parts that are swapped while Eve blinks or barks. */

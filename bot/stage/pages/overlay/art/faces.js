@@ -5,8 +5,8 @@ const DARK = "#35211c";
 const LEFT = -15, RIGHT = 15;
 
 const pair = (part) => [part(LEFT, -1), part(RIGHT, 1)];
-const eye = (x, side, { ry = 7.2, down = 0, look = 0, lash = 0 } = {}) => group([x, 0],
-  oval(look, down, 4.9, ry, DARK, { w: 0 }),
+const eye = (x, side, { rx = 4.9, ry = 7.2, down = 0, look = 0, lash = 0 } = {}) => group([x, 0],
+  oval(look, down, rx, ry, DARK, { w: 0 }),
   dot(look + 1.7, down - 2.6, 1.9, "#ffffff", { w: 0 }),
   line(`M${-7 - lash} ${-5.5 + down * 0.4}Q${-side * 1} ${-11.5} ${7 + lash} ${-5.5 + down * 0.4}`, INK, 3.4),
   lash ? line(side < 0 ? `M${-7 - lash} -5.5l-3 -3` : `M${7 + lash} -5.5l3 -3`, INK, 3) : null);
@@ -14,9 +14,7 @@ const eye = (x, side, { ry = 7.2, down = 0, look = 0, lash = 0 } = {}) => group(
 /** Eyes by name; `lash` above 0 draws longer lashes. */
 export const EYES = {
   open: (lash) => pair((x, side) => eye(x, side, { lash })),
-  wide: (lash) => pair((x, side) => group([x, 0], oval(0, -1, 7.4, 9.4, "#fffdf8", { w: 3.2 }),
-    dot(0, -0.5, 4, DARK, { w: 0 }), dot(1.4, -2.4, 1.5, "#ffffff", { w: 0 }),
-    lash ? line(side < 0 ? "M-7 -6l-4 -3" : "M7 -6l4 -3", INK, 3) : null)),
+  wide: (lash) => pair((x, side) => eye(x, side, { ry: 9, rx: 5.8, down: -1, lash })),
   shut: (lash) => pair((x, side) => group([x, 0], line("M-7.5 -1Q0 5.5 7.5 -1", INK, 3.6),
     lash ? line(side < 0 ? "M-7.5 -1l-3 1.6" : "M7.5 -1l3 1.6", INK, 3) : null)),
   glad: (lash) => pair((x, side) => group([x, 0], line("M-7.5 2.5Q0 -7.5 7.5 2.5", INK, 3.8),
@@ -51,7 +49,7 @@ export const MOUTHS = {
 };
 
 /** What a face does for each emotion: [eyes, brows, mouth at rest, mouth while speaking]. */
-const FEELINGS = {
+export const FEELINGS = {
   happy: ["glad", "calm", "smile", "grin"],
   excited: ["open", "raised", "grin", "grin"],
   calm: ["open", "calm", "soft", "open"],

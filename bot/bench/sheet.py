@@ -1,0 +1,129 @@
+"""`bench sheet`: the contact sheet of everything the stage can show, as pictures in `docs/stage/`.
+
+Drawn by the overlay itself in a real Chromium, so that the sheet cannot tell another story than
+the stream. The verdicts beside the pictures are a person's and stand in `docs/stage/README.md`.
+"""
+
+import argparse
+import asyncio
+import base64
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from bot.audience.screened import Screened
+from bot.bench.registry import Figures
+from bot.bench.theatre import Theatre, in_weather, theatre
+from bot.bench.views import SCENES, SKIES, VIEWS, Scene
+from bot.household.world import World
+
+PARTS = ("john", "sara", "eve", "faces", "things")
+"""Sheets that one page draws alone."""
+_FRAME = (640, 360)
+
+
+def run(arguments: Sequence[str]) -> Figures:
+    """Draw every sheet; `--out` is the folder, `--only` names some of them."""
+    parser = argparse.ArgumentParser(prog="hearthcast bench sheet")
+    parser.add_argument("--out", type=Path, default=Path("docs/stage"))
+    parser.add_argument("--only", nargs="*", default=[])
+    options = parser.parse_args(arguments)
+    options.out.mkdir(parents=True, exist_ok=True)
+    return asyncio.run(_draw(options.out, frozenset(options.only)))
+
+
+def render(figures: Figures) -> str:
+    """One line a sheet."""
+    return "\n".join(f"{name:28}{size}" for name, size in figures.items())
+
+
+async def _draw(out: Path, only: frozenset[str]) -> Figures:
+    done: dict[str, object] = {}
+    async with theatre() as house:
+        for part in PARTS:
+            if not only or part in only:
+                done |= _written(out / f"{part}.jpg", await _part(house, part))
+        for name, scenes in (("skies", SKIES), ("scenes", SCENES), ("views", VIEWS)):
+            if not only or name in only:
+                done |= _written(out / f"{name}.jpg", await _montage(house, scenes))
+    return done
+
+
+def _written(path: Path, picture: bytes) -> dict[str, object]:
+    path.write_bytes(picture)
+    return {path.name: f"{len(picture) / 1024:.0f} KB"}
+
+
+async def _part(house: Theatre, part: str) -> bytes:
+    page = await house.browser.new_page(viewport={"width": 1800, "height": 400})
+    await page.goto(f"{house.server.base}/overlay/sheet.html?part={part}")
+    await page.wait_for_selector("body[data-drawn]")
+    await page.evaluate("() => document.fonts.ready")
+    picture: bytes = await page.screenshot(type="jpeg", quality=82, full_page=True)
+    await page.close()
+    return picture
+
+
+async def _montage(house: Theatre, scenes: Sequence[Scene]) -> bytes:
+    """Every scene as a small picture with its name under it."""
+    cards = []
+    for scene in scenes:
+        picture = base64.b64encode(await _scene(house, scene)).decode()
+        cards.append(
+            f'<figure><img src="data:image/jpeg;base64,{picture}"><figcaption>{scene.name}'
+            "</figcaption></figure>"
+        )
+    page = await house.browser.new_page(viewport={"width": 2010, "height": 400})
+    await page.set_content(_STYLE + "".join(cards))
+    sheet: bytes = await page.screenshot(type="jpeg", quality=84, full_page=True)
+    await page.close()
+    return sheet
+
+
+_STYLE = f"""<style>
+body {{ margin: 12px; display: flex; flex-wrap: wrap; gap: 10px; background: #8a8f96 }}
+figure {{ margin: 0; font: 700 20px sans-serif; color: #fff; text-align: center }}
+img {{ display: block; width: {_FRAME[0]}px }}
+</style>"""
+
+
+async def _scene(house: Theatre, scene: Scene) -> bytes:
+    server = house.server
+    server.hub.forget_moments()
+    world = _dressed(house, scene)
+    server.publish([], world)
+    server.hub.set_countdown(252)
+    async with house.page(scene.query, size=scene.size) as page:
+        await page.add_style_tag(content="html { background: #6f757d }")
+        if scene.needs_room:
+            await page.wait_for_selector("#stage[data-drawn]")
+        await asyncio.sleep(0.7)
+        _act(house, scene, world)
+        await asyncio.sleep(scene.wait_s)
+        picture: bytes = await page.screenshot(type="jpeg", quality=86)
+    return picture
+
+
+def _dressed(house: Theatre, scene: Scene) -> World:
+    world = house.world
+    household = replace(
+        world.household, balance=42_500, owned_items=scene.owned(house.rules),
+        wish=scene.wish, funding={scene.wish: 1800},
+    )  # fmt: skip
+    world = scene.staged(replace(world, household=household))
+    return in_weather(world, scene.weather, datetime.fromisoformat(scene.when))
+
+
+def _act(house: Theatre, scene: Scene, world: World) -> None:
+    house.server.publish(scene.events(world), world)
+    signals: Mapping[str, Any] = {
+        "thinking": lambda: house.server.thinking("sara"),
+        "mention": lambda: house.server.mention(Screened("mika_tea"), ["john", "eve"]),
+        "remember": lambda: house.server.remember("john", Screened("the night the kotatsu came")),
+        "notice": lambda: house.server.notice(Screened("mika_tea"), Screened("Eve had a treat")),
+        "woof": lambda: house.server.say("eve", Screened("Wan! Wan!")),
+    }
+    for signal in scene.signals:
+        signals[signal]()
