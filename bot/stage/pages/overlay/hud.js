@@ -6,7 +6,7 @@ import { hairBehind, head } from "./art/heads.js";
 import { group } from "./art/draw.js";
 import { toSvg } from "./art/render.js";
 import { element, setStyle, setText } from "./dom.js";
-import { NAME, clipped, word } from "./text.js";
+import { NAME, clipped, width, word } from "./text.js";
 
 const TURN_MS = 12000;
 
@@ -51,7 +51,9 @@ export class Hud {
       this.purse.box.classList.toggle("debt", purse.balance < 0);
     }
     if (love) {
-      setText(this.love.small, `${say(words["hud.love"])} · ${say(love.word)}`);
+      const named = `${say(words["hud.love"])} · ${say(love.word)}`;
+      // The heart says what it is about where both words do not fit.
+      setText(this.love.small, width(named) > 17 ? say(love.word) : named);
       setText(this.love.big, String(love.level));
       setStyle(this.love.fill, "transform", `scaleX(${love.level / 100})`);
       this.#mark(this.heart, String(love.quarrel), love.quarrel ? brokenHeart : heart);

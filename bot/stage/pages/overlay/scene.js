@@ -22,11 +22,11 @@ const SPOTS = {
   dining_table: ["dining1", "dining2"], bookshelf: ["shelf"], kitchen: ["sink", "kitchen"],
 };
 const DOG_PLACES = {
-  bed: [806, 896, false], bowl: [586, 902, false], window: [1480, 764, true], front: [890, 906, false],
-  toy: [850, 906, false], door: [300, 860, true], front2: [1440, 906, true], front3: [640, 850, false],
+  bed: [806, 896, false], bowl: [586, 902, false], window: [1036, 752, false], front: [890, 906, false],
+  toy: [520, 850, false], door: [300, 860, true], front2: [1440, 906, true], front3: [640, 850, false],
 };
 
-const DOG_SPOTS = { window: "window", entrance: "door", balcony: "window", kitchen: "front3", dog_bed: "bed", dog_corner: "bed", kotatsu: "front", rug: "front", table: "front", sofa: "toy" };
+const DOG_SPOTS = { window: "window", entrance: "door", balcony: "window", kitchen: "front3", dog_bed: "bed", dog_corner: "bed", kotatsu: "front", rug: "front", table: "front", sofa: "front" };
 
 /**
  * Everybody's {id, x, y, flip, pose, hidden, emotion}. `people` are the snapshot's; `owned`: ids of

@@ -24,8 +24,10 @@ export function word(words, language) {
   return words[language] ?? words.en ?? "";
 }
 
+/** How wide a text is, in Latin letters: Japanese signs count double. */
+export const width = (text) => Array.from(text).reduce((sum, sign) => sum + (sign > "\u2e80" ? 2 : 1), 0);
+
 /** Milliseconds a line stays: long enough to read it twice, Japanese signs counting double. */
 export function readingTime(text) {
-  const length = Array.from(text).reduce((sum, sign) => sum + (sign > "\u2e80" ? 2 : 1), 0);
-  return Math.min(10000, Math.max(4500, 2000 + length * 70));
+  return Math.min(10000, Math.max(4500, 2000 + width(text) * 70));
 }

@@ -3,7 +3,7 @@ import { INK, dot, flat, group, line, oval, path, rect } from "../draw.js";
 
 export const dog_bed = { at: [806, 900], size: [150, 60], layer: "floor", draw: () => group({}, path("M-78 -14Q-84 -48 -52 -48H52Q84 -48 78 -14Q74 6 40 6H-40Q-74 6 -78 -14Z", "#7fa6a0"), oval(0, -24, 54, 18, "#f3e6cc", { w: 4 }), path("M-76 -16Q-64 2 0 0Q64 2 76 -16Q74 6 40 6H-40Q-74 6 -76 -16Z", "#6a918c", { w: 4 }), path("M-10 -6q-8 -8 -2 -12q6 0 8 4h10q4 -6 8 -4q6 6 -2 12q6 8 -2 10q-4 0 -6 -4h-10q-4 6 -8 4q-4 -4 4 -10z", "#fffaf0", { w: 3 })) };
 
-export const dog_toy = { at: [930, 900], size: [60, 40], layer: "floor", draw: () => group({}, dot(-16, -14, 14, "#e8596b", { w: 4.4 }), line("M-28 -20q12 -2 18 8M-22 -2q2 -10 14 -16", "#fff6e8", 3), group([20, -8, -16], path("M-16 -6q-8 -8 -2 -12q6 0 8 6h16q4 -8 10 -4q4 6 -4 10q6 8 0 12q-6 0 -8 -6h-14q-4 8 -10 4q-4 -4 4 -10z", "#f6efe2", { w: 4 }))) };
+export const dog_toy = { at: [596, 836], size: [60, 40], layer: "floor", draw: () => group({}, dot(-16, -14, 14, "#e8596b", { w: 4.4 }), line("M-28 -20q12 -2 18 8M-22 -2q2 -10 14 -16", "#fff6e8", 3), group([20, -8, -16], path("M-16 -6q-8 -8 -2 -12q6 0 8 6h16q4 -8 10 -4q4 6 -4 10q6 8 0 12q-6 0 -8 -6h-14q-4 8 -10 4q-4 -4 4 -10z", "#f6efe2", { w: 4 }))) };
 
 export const agility_set = { at: [618, 902], size: [130, 80], draw: ({ inUse }) => group({}, ...[[-38, "#ee7c68"], [28, "#5f94b0"]].map(([x, colour], i) => i < 1
   ? group([x, 0], line("M-20 0V-52M20 0V-52", INK, 10), line("M-20 0V-52M20 0V-52", "#f6efe2", 5), line(`M-20 ${-22 - i * 12}H20`, INK, 11), line(`M-20 ${-22 - i * 12}H20`, colour, 6))
