@@ -48,6 +48,10 @@ class FakeTwitch:
         self.granted = False
         self.codes = 0
         self.client_known = True
+        self.confidential = False
+        """Whether the application was registered with a secret, so that no refresh is allowed."""
+        self.tokens_seen: dict[str, set[str]] = {}
+        """Access tokens by the session they subscribed for."""
         self.refresh_delay_s = 0.0
         self.expires_in = 14_000
         self.validate_status = 200
@@ -199,6 +203,10 @@ class FakeTwitch:
 
     async def _renew(self, token: str) -> web.Response:
         self.refreshed += 1
+        if self.confidential:
+            return web.json_response(
+                {"status": 403, "message": "missing client secret"}, status=403
+            )
         await asyncio.sleep(self.refresh_delay_s)
         if token in self.spent:
             self.revoked = True
@@ -272,6 +280,7 @@ class FakeTwitch:
         if status != 202:
             return web.json_response({"status": status, "message": "no"}, status=status)
         session_id = body["transport"]["session_id"]
+        self.tokens_seen.setdefault(session_id, set()).add(request.headers["Authorization"])
         self.subscribed.setdefault(session_id, set()).add(kind)
         return web.json_response({"data": [{"id": "s", "status": "enabled"}]}, status=202)
 

@@ -31,6 +31,15 @@ from bot.ports import Pulse
 _RENEW_UNDER_S = 1_800
 """A token that ends sooner is renewed ahead of time, before calls fail on it."""
 
+_NOT_PUBLIC = (
+    "Twitch refuses the client id: correct [platforms.twitch] client_id; at dev.twitch.tv/console "
+    "the application must be registered as a public client"
+)
+
+
+class LoginEndedError(DisconnectedError):
+    """Twitch has declared the login void; the next connection asks the streamer for a new one."""
+
 
 class Account(OAuth):
     """One account for the life of the show; connections come and go, this stays.
@@ -61,7 +70,7 @@ class Account(OAuth):
         if self._tokens is not None:
             try:
                 await self.validate()
-            except LoginRejectedError:
+            except LoginEndedError:
                 await asyncio.to_thread(self._file.forget)
                 self._tokens = None
             else:
@@ -73,7 +82,7 @@ class Account(OAuth):
         """Ask Twitch whose token this is and what it may do (Twitch wants that every hour).
 
         Raises:
-            LoginRejectedError: the login is void.
+            LoginEndedError: the login is void.
             DisconnectedError: Twitch could not say.
         """
         tokens = self._current()
@@ -160,10 +169,7 @@ class Account(OAuth):
             try:
                 answer = await self.refresh_token(tokens.refresh)
             except HTTPException as error:
-                if error.status not in {400, 401, 403}:
-                    raise named(error) from error
-                what = "Twitch has ended the login; a new one is needed"
-                raise LoginRejectedError(what) from error
+                raise _of_refresh(error) from error
             except (ClientError, TimeoutError) as error:
                 raise named(error) from error
             renewed = Tokens(access=answer.access_token, refresh=answer.refresh_token)
@@ -227,7 +233,7 @@ def named(error: Exception) -> PlatformError:
     said = plain(_said(error))
     sentence = f"Twitch answered {error.status}: {said}"
     if error.status == 401:
-        return LoginRejectedError(sentence)
+        return LoginEndedError(sentence)
     if error.status == 429:
         return BlockedError(sentence, retry_after_s=60)
     return DisconnectedError(sentence)
@@ -236,11 +242,16 @@ def named(error: Exception) -> PlatformError:
 def _of_login(error: HTTPException) -> PlatformError:
     said = _said(error)
     if error.status in {400, 403} and "client" in said:
-        return PlatformMisconfiguredError(
-            f"Twitch refuses the client id ({plain(said)}): correct [platforms.twitch] client_id; "
-            "the application must be registered as a public client"
-        )
+        return PlatformMisconfiguredError(f"{_NOT_PUBLIC} ({plain(said)})")
     return named(error)
+
+
+def _of_refresh(error: HTTPException) -> PlatformError:
+    if error.status not in {400, 401, 403}:
+        return named(error)
+    if "secret" in _said(error):
+        return PlatformMisconfiguredError(_NOT_PUBLIC)
+    return LoginEndedError("Twitch has ended the login; a new one is needed")
 
 
 def _expired(error: HTTPException) -> bool:

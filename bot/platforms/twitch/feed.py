@@ -6,7 +6,6 @@ from functools import partial
 from aiohttp import ClientSession
 
 from bot.audience.feed import AudienceEvent, ChatLine, WentLive, WentOffline
-from bot.errors import DisconnectedError, LoginRejectedError
 from bot.platforms.payloads import Json, text
 from bot.platforms.recording import Recorder, translated
 from bot.platforms.twitch.account import Account
@@ -87,11 +86,7 @@ class TwitchFeed(Feed):
         self._report(missing)
 
     async def _validate(self) -> None:
-        """Ask whether the login still stands; a new connection asks for a new one if not."""
-        try:
-            await self._account.validate()
-        except LoginRejectedError as error:
-            raise DisconnectedError(str(error)) from error
+        await self._account.validate()
         self._validated = self._clock.monotonic()
 
     def _read(self, message: Json) -> list[AudienceEvent]:
