@@ -227,7 +227,7 @@ class Tracked:
             plain: The document.
             fresh_id: Gives an id to an episode that has none.
             whole: Take the document as it is meant, however much is gone.
-            late: Whether it never stood on disk for long: nobody can have edited on from it.
+            late: Whether it stood on disk only for a moment, before ours took its place.
 
         Raises:
             TroubleError: more than half of it is gone, or it cannot be read at all.
@@ -237,7 +237,10 @@ class Tracked:
             self.refuse_loss(base, plain)
         check = Check(self.file, self.name, fresh_id)
         hand = self._checked(check, plain, base)
-        if not late:
+        if late:
+            # Somebody may have edited on from it, but more likely from what stands there now.
+            self.history.add_before_newest(_rows(hand))
+        else:
             self.rows = _rows(hand)
             self.history.add(self.rows)
         self._edits.append((base, hand))

@@ -23,6 +23,11 @@ class History:
         """Remember a version as the newest."""
         self._versions.append(rows)
 
+    def add_before_newest(self, rows: Rows) -> None:
+        """Remember a version that is less likely than the newest to be edited on from."""
+        newest = [self._versions.pop()] if self._versions else []
+        self._versions.extend((rows, *newest))
+
     def clear(self) -> None:
         """Forget every version."""
         self._versions.clear()

@@ -330,3 +330,20 @@ def test_two_homes_in_a_path_with_spaces_and_japanese(tmp_path):
     store, now = committed(home)
     store.close()
     assert opened(home).world == now
+
+
+def test_an_edit_that_builds_on_a_late_one_counts_once(tmp_path):
+    store, now = committed(tmp_path)
+    path = tmp_path / "memory" / HOUSEHOLD
+    plain = rows(tmp_path, HOUSEHOLD)
+    with path.open("r+", encoding="utf-8") as editor:
+        ours = replace(now, household=replace(now.household, room_cleanliness=9.0))
+        store.commit(Commit(before=now, after=ours))
+        editor.truncate(0)
+        editor.write(json.dumps(plain | {"balance": plain["balance"] + 14}))
+    save(tmp_path, HOUSEHOLD, plain | {"balance": plain["balance"] + 14 + 35})
+    merged = store.hand_edits(ours)[0]
+    store.commit(Commit(before=ours, after=merged))
+    merged = store.hand_edits(merged)[0]
+    assert merged.household.balance == plain["balance"] + 14 + 35
+    assert merged.household.room_cleanliness == 9.0
