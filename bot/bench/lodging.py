@@ -99,7 +99,10 @@ def tick(world: World, number: int, *, kept: int = 60) -> World:
         characters[id_] = replace(one, state=state, episodes=episodes)
         following += 1
     calendar = replace(world.calendar, now=START + timedelta(minutes=10 * number))
-    household = replace(world.household, room_cleanliness=number % 1_000 / 10)
+    # Dirt and laundry drift at every tick, as they do in a real flat.
+    household = replace(
+        world.household, room_cleanliness=number % 997 / 10, laundry=number % 991 / 10
+    )
     return replace(
         world,
         calendar=calendar,

@@ -49,17 +49,16 @@ class Merge:
         return self._value(base, hand, show, ())
 
     def _value(self, base: object, hand: object, show: object, place: tuple[str, ...]) -> object:
-        if show in (hand, base):
-            return hand
-        if hand == base:
-            return show
+        if show == base or hand == base:
+            return hand if show == base else show
+        # What is inside is compared before the whole: the same sum on both sides came in twice.
         if isinstance(hand, dict) and isinstance(show, dict):
             return self._object(base if isinstance(base, dict) else {}, hand, show, place)
         if isinstance(hand, list) and isinstance(show, list):
             return self._list(base if isinstance(base, list) else [], hand, show, place)
         if _is_number(hand) and _is_number(show):
             return self._number(base, hand, show, place)
-        return self._hand_wins(base, hand, show, place)
+        return hand if hand == show else self._hand_wins(base, hand, show, place)
 
     def _hand_wins(
         self, base: object, hand: object, show: object, place: tuple[str, ...]

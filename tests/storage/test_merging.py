@@ -25,6 +25,7 @@ def merged(base, hand, show, key=""):
             {"funding": {"rug": 8}},
         ),
         ({"funding": {}}, {"funding": {"a": 7}}, {"funding": {"a": 6}}, {"funding": {"a": 13}}),
+        ({"balance": 100}, {"balance": 400}, {"balance": 400}, {"balance": 700}),
         ({"love": 70.0}, {"love": 90.0}, {"love": 71.0}, {"love": 90.0}),
         ({"a": 1, "b": 1}, {"a": 2, "b": 1}, {"a": 1, "b": 3}, {"a": 2, "b": 3}),
         ({"a": 1}, {"a": 1, "my_note": "x"}, {"a": 2}, {"a": 2, "my_note": "x"}),
