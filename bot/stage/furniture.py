@@ -81,7 +81,9 @@ def _ghosts(world: World, rules: Rules, owned: frozenset[str]) -> frozenset[str]
 
 def _in_use(item: ItemSpec, states: list[State]) -> bool:
     return any(
-        (state.doing == "use_item" and state.argument == item.id) or state.doing in item.enables
+        (state.doing == "use_item" and state.argument == item.id)
+        or state.doing in item.enables
+        or state.doing in item.improves
         for state in states
         if state.spot != "outside"
     )

@@ -6,6 +6,7 @@ that knows another session, gets the whole picture again.
 
 import asyncio
 import json
+import time
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -19,6 +20,10 @@ WAITING = 400
 """Messages a page may leave unread before it is let go: it comes back to a fresh picture."""
 ALERTS = 50
 """Alerts kept until a page has shown them."""
+FRESH_S = 600.0
+"""How old an alert nobody saw may be and still be shown to a page that comes late."""
+SHOWN = 500
+"""Alerts remembered as shown: what becomes known of one later never shows it again."""
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -42,7 +47,8 @@ class Hub:
         self._due: float | None = None
         self._past: deque[tuple[int, str]] = deque(maxlen=KEPT)
         self._pages: set[Page] = set()
-        self._alerts: dict[str, Json] = {}
+        self._alerts: dict[str, tuple[float, Json]] = {}
+        self._shown: deque[str] = deque(maxlen=SHOWN)
         self._last_alert: Json | None = None
 
     @property
@@ -97,6 +103,8 @@ class Hub:
     def shown(self, alert: str) -> None:
         """A page has painted an alert: no other picture brings it back; repeatable."""
         self._alerts.pop(alert, None)
+        if alert not in self._shown:
+            self._shown.append(alert)
 
     def replay_last_alert(self) -> bool:
         """Show the last alert once more; False when there was none."""
@@ -116,8 +124,10 @@ class Hub:
     def _keep_alert(self, frame: Json) -> None:
         if frame.get("type") != "alert":
             return
-        self._alerts[str(frame["id"])] = frame
         self._last_alert = frame
+        if frame["id"] in self._shown:
+            return
+        self._alerts[str(frame["id"])] = (_now(), frame)
         while len(self._alerts) > ALERTS:
             self._alerts.pop(next(iter(self._alerts)))
 
@@ -133,7 +143,7 @@ class Hub:
                 "build": self.build,
                 "seq": self._seq,
                 "state": self._sections | {"next": self._countdown()},
-                "alerts": list(self._alerts.values()),
+                "alerts": [frame for at, frame in self._alerts.values() if _now() - at < FRESH_S],
                 "clear": clear,
             }
         )
@@ -154,7 +164,7 @@ class Hub:
 
 
 def _now() -> float:
-    return asyncio.get_running_loop().time()
+    return time.monotonic()
 
 
 def _text(message: Json) -> str:

@@ -18,6 +18,8 @@ PAGES = Path(__file__).parent / "pages"
 HEARTBEAT_S = 15.0
 """How often a quiet page hears that we are alive."""
 COOKIE = "hearthcast"
+REPORTS = 20
+"""Errors a page may report before we stop listening: the log is for the streamer to read."""
 
 _log = logging.getLogger(__name__)
 _TYPES: Mapping[str, str] = {
@@ -179,13 +181,15 @@ async def _send(channel: web.WebSocketResponse, page: Page) -> None:
 
 
 async def _receive(channel: web.WebSocketResponse, hub: Hub) -> None:
+    reports = 0
     async for message in channel:
         if message.type is not WSMsgType.TEXT:
             continue
         match _parsed(message.data):
             case {"type": "shown", "id": str(alert)}:
                 hub.shown(alert)
-            case {"type": "error", "text": str(text)}:
+            case {"type": "error", "text": str(text)} if reports < REPORTS:
+                reports += 1
                 _log.warning("The overlay reports: %s", text[:300].replace("\n", " "))
             case _:
                 pass

@@ -1,5 +1,6 @@
 """The server on a real port: pages come, go, come late, and get the truth."""
 
+import asyncio
 import errno
 import json
 import logging
@@ -103,6 +104,17 @@ async def test_an_alert_waits_for_a_page_and_is_never_shown_again_once_painted(t
 
     assert [alert["id"] for alert in waiting["alerts"]] == ["twitch:t2"]
     assert later["alerts"] == []
+
+
+async def test_what_becomes_known_of_a_shown_alert_never_brings_it_back(tmp_path):
+    async with stage(tmp_path) as server, page(server) as channel:
+        await heard(channel)
+        server.publish([worlds.tip()], worlds.world())
+        await channel.send_str('{"type":"shown","id":"twitch:t2"}')
+        await asyncio.sleep(0.1)
+        server.publish([worlds.tip(value=9)], worlds.world())
+        async with page(server) as late:
+            assert (await heard(late))["alerts"] == []
 
 
 async def test_the_last_alert_can_be_shown_again_on_purpose(tmp_path):

@@ -21,7 +21,7 @@ export class Flat {
 
   /** Show these items in this light; `use`: what somebody is using that is part of the flat. */
   show(items, light, use, language) {
-    const placed = placedItems(items);
+    const placed = placedItems(items, use.held);
     const things = items.map((item) => `${item.id}${item.state}${item.in_use}`).join();
     const key = `${things}|${light.key}|${JSON.stringify(use)}`;
     if (key !== this.#drawn.back) {

@@ -49,7 +49,7 @@ const base = ({ id, emotion }) => ({ id, emotion, hidden: false });
 
 function stand(person, owned, used, moment) {
   if (person.spot === "outside") return { ...base(person), x: -200, y: 800, flip: true, pose: "walk", hidden: true };
-  const deed = deedOf(person);
+  const deed = deedOf(person, owned);
   if (deed.hidden && !moment) return { ...base(person), x: 300, y: 744, flip: true, pose: "stand", hidden: true, bath: true };
   const name = free(person, deed, owned, used);
   used.add(name);
@@ -83,8 +83,10 @@ function fitting(pose, place) {
   return pose;
 }
 
-function deedOf(person) {
+function deedOf(person, owned) {
   if (person.asleep) return DEEDS.sleep;
+  const silent = !owned.has("radio") && !owned.has("speaker");
+  if (person.doing === "listen_music" && silent && owned.has("guitar")) return ITEM_DEEDS.guitar;
   const item = person.doing === "use_item" ? ITEM_DEEDS[person.argument] : null;
   const deed = item ?? DEEDS[person.doing] ?? DEEDS.rest;
   return person.spot === "bathroom" && !deed.fixed ? DEEDS.bath : deed;

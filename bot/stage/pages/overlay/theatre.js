@@ -5,6 +5,8 @@ import { arrange } from "./scene.js";
 
 const MOMENT_MS = 7000;
 const GREETING_MS = 4500;
+/** Things that leave their place while somebody has them in their hands, by pose. */
+const HELD = { strum: "guitar", snap: "camera" };
 
 export class Theatre {
   #people = [];
@@ -25,11 +27,12 @@ export class Theatre {
     return this.#place();
   }
 
-  /** What of the flat itself is in use: burner, bathroom, futon. */
+  /** What of the flat itself is in use (burner, bathroom, futon), and what is in hands. */
   use(places) {
     return {
       cooking: places.some((place) => place.cooking),
       bath: places.some((place) => place.bath),
+      held: places.map((place) => HELD[place.pose?.replace("sofa_", "")]).filter(Boolean),
       lying: places.some((place) => place.place?.startsWith("bed")),
     };
   }

@@ -9,10 +9,15 @@ import { frame, outside, rail } from "./window.js";
 export const STAGE = [0, 0, 1920, 1080];
 const FRONT = 760;
 
-/** Items with their drawings, ready to be placed. */
-export function placedItems(items) {
+const IN_HANDS = new Set(["guitar", "camera"]);
+
+/** Items with their drawings, ready to be placed; `held`: ids of what is in somebody's hands. */
+export function placedItems(items, held = []) {
   let parcels = 0;
-  return items.map((item) => ({ ...item, ...drawing(item.id, () => parcels++) }));
+  return items.map((item) => ({
+    ...item, ...drawing(item.id, () => parcels++),
+    in_use: IN_HANDS.has(item.id) ? held.includes(item.id) : item.in_use,
+  }));
 }
 
 function thing(item, light) {
