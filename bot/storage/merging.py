@@ -49,7 +49,7 @@ class Merge:
         return self._value(base, hand, show, ())
 
     def _value(self, base: object, hand: object, show: object, place: tuple[str, ...]) -> object:
-        if show == base or hand == base:
+        if base in (show, hand):
             return hand if show == base else show
         # What is inside is compared before the whole: the same sum on both sides came in twice.
         if isinstance(hand, dict) and isinstance(show, dict):
