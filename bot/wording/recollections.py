@@ -73,8 +73,9 @@ def _performed(event: ActionPerformed) -> Recollection | None:
         routine_key=event.routine_key,
     )
     present = dict.fromkeys((event.actor, *event.with_))
-    if not event.routine_key:
-        # Others' routine is the wallpaper of life in one room: only what stands out is kept.
+    if not event.routine_key and event.rule is not ImportanceRule.VIEWER:
+        # Others' routine and their talk with viewers are the wallpaper of life in one room: only
+        # what stands out is kept.
         present.update(dict.fromkeys(event.witnesses))
     scene = Scene(
         actor=event.actor,

@@ -29,6 +29,8 @@ _SPEAKS_NEAR, _SPEAKS_ALONE, _DOG_SOUNDS = 0.82, 0.74, 0.6
 _SPARE = 0.55
 """How likely a turn with a line has spare ones for the minutes after it."""
 _SPARE_SUBJECTS = (("muse", 6.0), ("dog", 2.0), ("hour", 2.0), ("weather", 1.0), ("room", 1.0))
+_VIEWERS_MASKED = 60
+"""Viewers whose names are taken out when two lines are compared; a pattern of all would be slow."""
 _DOG_HEARS = 24
 """A dog's sounds are few: only its last ones are kept from coming again."""
 
@@ -205,5 +207,8 @@ def _earlier(briefing: Briefing) -> tuple[str, ...]:
 
 
 def _names(briefing: Briefing) -> tuple[str, ...]:
+    """Names that make no difference between two lines: the household's and the newest viewers'."""
     profiles = briefing.rules.characters.values()
-    return tuple(name for profile in profiles for name in (profile.name, profile.name_ja) if name)
+    household = (name for profile in profiles for name in (profile.name, profile.name_ja))
+    viewers = tuple(briefing.world.viewers.values())[-_VIEWERS_MASKED:]
+    return tuple(sorted({name for name in (*household, *(one.name for one in viewers)) if name}))

@@ -78,7 +78,8 @@ class Voice:
         if len(text) >= _LONG[self.language] or text[-1:] not in _ENDS[self.language]:
             return text
         before, behind = chance.random(), chance.random()
-        own = self.fitting(f"{subject}_tail")
+        family = subject.partition(".")[0]
+        own = self.fitting(f"{subject}_tail") or self.fitting(f"{family}_tail")
         parts = [text]
         if own and behind < _OWN_TAIL:
             parts.append(self.lines.rendered(chance.choice(own), self.facts))
