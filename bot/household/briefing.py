@@ -52,7 +52,7 @@ class Briefing:
     happened: tuple[Event, ...] = ()
     """What happened since this character's last turn, what the others just did included."""
     spoken: tuple[str, ...] = ()
-    """This character's last 200 lines, newest last."""
+    """This character's last 200 lines, and the last spare ones among them, newest last."""
     heard: tuple[str, ...] = ()
     """The last 200 lines of each of the others, in the order they were said, newest last."""
     tick: int = 0

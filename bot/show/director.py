@@ -198,7 +198,7 @@ class Director:
             self._chat.thanked(decision.action.argument)
         for spare in decision.spare_lines:
             if screened := self._screens.line(spare):
-                self._tongue.said(actor, screened)
+                self._tongue.said_between(actor, screened)
                 self._signal(SpareLine(actor=actor, line=screened))
         for reply in decision.replies:
             if screened := self._screens.reply(reply.text):

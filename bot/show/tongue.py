@@ -4,36 +4,50 @@ from collections import deque
 from collections.abc import Iterable, Mapping
 
 KEPT = 200
-"""Lines a character's tongue remembers."""
+"""Lines of its turns that a character's tongue remembers."""
+KEPT_BETWEEN = 100
+"""Spare lines it remembers besides: they must not push out what was said in turns."""
+
+_Said = deque[tuple[int, str]]
+"""Lines with a running number, which orders them among the characters."""
 
 
 class Tongue:
     """The last lines of every character, oldest first."""
 
     def __init__(self, spoken: Mapping[str, Iterable[str]], characters: Iterable[str]) -> None:
-        self._lines: dict[str, deque[tuple[int, str]]] = {}
+        self._lines: dict[str, _Said] = {}
+        self._between: dict[str, _Said] = {}
         self._count = 0
         for one in characters:
             lines = tuple(spoken.get(one, ()))[-KEPT:]
             # What an earlier run said has no order among the characters: the newest side by side.
-            numbered = enumerate(lines, start=-len(lines))
-            self._lines[one] = deque(numbered, maxlen=KEPT)
+            self._lines[one] = deque(enumerate(lines, start=-len(lines)), maxlen=KEPT)
+            self._between[one] = deque(maxlen=KEPT_BETWEEN)
 
     def said(self, character: str, line: str) -> None:
-        """Keep a line; silence is not kept."""
-        if line:
-            self._lines[character].append((self._count, line))
-            self._count += 1
+        """Keep the line of a turn; silence is not kept."""
+        self._keep(self._lines[character], line)
+
+    def said_between(self, character: str, line: str) -> None:
+        """Keep a spare line, said in the minutes between two turns."""
+        self._keep(self._between[character], line)
 
     def of(self, character: str) -> tuple[str, ...]:
-        """A character's own last lines, newest last."""
-        return tuple(line for _, line in self._lines[character])
+        """A character's own last lines, spare ones among them, newest last."""
+        merged = sorted((*self._lines[character], *self._between[character]))
+        return tuple(line for _, line in merged)
 
     def of_others(self, character: str) -> tuple[str, ...]:
-        """The last lines of each of the others, in the order they were said, newest last."""
+        """What each of the others said in their turns, in the order it was said, newest last."""
         heard = [line for one, said in self._lines.items() if one != character for line in said]
         return tuple(line for _, line in sorted(heard))
 
     def all(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """Everything kept, by character, for the next commit."""
-        return tuple((one, self.of(one)) for one in self._lines)
+        """The lines of the turns, by character, for the next commit."""
+        return tuple((one, tuple(line for _, line in said)) for one, said in self._lines.items())
+
+    def _keep(self, said: _Said, line: str) -> None:
+        if line:
+            said.append((self._count, line))
+            self._count += 1

@@ -31,3 +31,12 @@ def test_silence_is_not_kept():
     tongue = Tongue({}, ("john",))
     tongue.said("john", "")
     assert tongue.of("john") == ()
+
+
+def test_spare_lines_never_push_out_what_was_said_in_turns():
+    tongue = Tongue({}, ("john", "sara"))
+    tongue.said("john", "in a turn")
+    for number in range(3 * KEPT):
+        tongue.said_between("john", f"spare {number}")
+    assert tongue.of("john")[0] == "in a turn"
+    assert tongue.of_others("sara") == ("in a turn",)

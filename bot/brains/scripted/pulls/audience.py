@@ -24,5 +24,5 @@ def _answer(moment: Moment, message_id: str) -> float:
     if line.first_time:
         points += 6.0
     if line.answered:
-        points -= 30.0
+        points -= 16.0
     return points - line.minutes_ago * 0.4

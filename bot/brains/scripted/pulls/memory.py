@@ -5,7 +5,7 @@ from bot.household.characters import Plan
 
 _PLAN_DUE = 75.0
 _WHIM, _LONG_AGO = 26.0, 16.0
-_ENDLESS = frozenset({"work", "sleep", "dog_sleep", "answer_viewer", "thank_viewer"})
+_ENDLESS = frozenset({"work", "sleep", "dog_sleep", "thank_viewer"})
 """What one does not tire of by having done it."""
 
 
