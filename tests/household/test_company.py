@@ -1,7 +1,12 @@
 """What the two do with one another, and when they cannot."""
 
+from dataclasses import replace
+
 import pytest
 
+from bot.household.actions.company import TOPICS
+from bot.household.actions.offers import offers
+from bot.household.calendar import weather
 from bot.household.quarrels import CAUSES, causes
 from bot.household.rules import Rules
 from bot.household.world import World
@@ -16,6 +21,8 @@ from tests.household.situations import (
     placed,
     quarrelling,
     refusal,
+    tip,
+    tipped,
     with_couple,
     with_food,
     with_purse,
@@ -65,6 +72,79 @@ def test_who_works_has_no_time_for_long_words(
 
 def test_a_topic_nobody_has_is_refused(newborn: World, rules: Rules) -> None:
     assert "is no topic" in refusal(newborn, rules, "john", "talk", "politics")
+
+
+def _talk_of(world: World, rules: Rules) -> tuple[str, ...]:
+    (talk,) = (one for one in offers(world, rules, "john", frozenset()) if one.action == "talk")
+    return talk.arguments
+
+
+def test_what_is_on_the_households_mind_is_talked_about_first(newborn: World, rules: Rules) -> None:
+    calm = with_purse(newborn, 50_000)
+    assert _talk_of(calm, rules) == TOPICS
+    assert _talk_of(with_purse(calm, 5_000), rules) == TOPICS
+    assert _talk_of(with_purse(calm, 4_999), rules) == ("money", *TOPICS)
+    assert _talk_of(quarrelling(calm, 80), rules) == ("quarrel", *TOPICS)
+    wishing = replace(calm, household=replace(calm.household, wish="tv"))
+    assert _talk_of(wishing, rules) == ("wish", *TOPICS)
+    dirty = replace(calm, household=replace(calm.household, room_cleanliness=49.9))
+    assert _talk_of(dirty, rules) == ("flat", *TOPICS)
+    clean = replace(calm, household=replace(calm.household, room_cleanliness=50.0))
+    assert _talk_of(clean, rules) == TOPICS
+    dated = do(calm, rules, "john", "plan_date", chance=0.0).world
+    assert _talk_of(dated, rules) == ("date", *TOPICS)
+    known = tipped(calm, rules, tip()).world
+    assert _talk_of(known, rules) == ("viewers", *TOPICS)
+
+
+def test_a_talk_says_what_it_was_about(newborn: World, rules: Rules) -> None:
+    sky = performed(do(newborn, rules, "john", "talk", "weather")).facts
+    assert sky == {"topic": "weather", "weather": weather(newborn.calendar), "season": "spring"}
+    wishing = replace(newborn, household=replace(newborn.household, wish="tv"))
+    wish = performed(do(wishing, rules, "john", "talk", "wish")).facts
+    assert wish == {"topic": "wish", "item": "tv"}
+    assert performed(do(wishing, rules, "john", "talk", "dreams")).facts == {"topic": "dreams"}
+
+
+def test_a_tease_that_stings_hurts_and_one_that_does_not_amuses(
+    newborn: World, rules: Rules
+) -> None:
+    before = newborn.characters["sara"].state.needs["fun"]
+    love = newborn.relationships.couple.love_level
+    for chance, emotion, glad in ((0.75, "playful", True), (0.76, "hurt", False)):
+        after = do(newborn, rules, "john", "tease", chance=chance).world
+        sara, john = after.characters["sara"].state, after.characters["john"].state
+        assert sara.mood.emotion == emotion
+        assert (sara.needs["fun"] > before) is glad
+        assert (after.relationships.couple.love_level > love) is glad
+        assert john.mood.emotion == "playful"
+        assert john.needs["fun"] > newborn.characters["john"].state.needs["fun"]
+
+
+@pytest.mark.parametrize("action", ["hug", "compliment"])
+def test_tenderness_warms_both_and_eases_what_had_piled_up(
+    newborn: World, rules: Rules, action: str
+) -> None:
+    tense = with_couple(newborn, tension=30.0)
+    after = do(tense, rules, "john", action).world
+    couple = after.relationships.couple
+    assert couple.love_level > 75.0
+    assert couple.trust_level > 80.0
+    assert couple.tension < 30.0
+    for who in ("john", "sara"):
+        state = after.characters[who].state
+        assert (state.mood.emotion, state.mood.valence > 0.28) == ("loving", True)
+        assert state.needs["social"] > newborn.characters[who].state.needs["social"]
+
+
+@pytest.mark.parametrize(("action", "minutes"), [("hug", 60), ("compliment", 90)])
+def test_tenderness_may_be_repeated_after_its_pause_and_not_before(
+    newborn: World, rules: Rules, action: str, minutes: int
+) -> None:
+    once = do(newborn, rules, "john", action).world
+    refusal(passing(once, rules, minutes).world, rules, "john", action)
+    do(passing(once, rules, minutes + 1).world, rules, "john", action)
+    do(once, rules, "sara", action)
 
 
 def test_teasing_stings_one_time_in_four(newborn: World, rules: Rules) -> None:
