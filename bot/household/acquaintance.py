@@ -152,8 +152,8 @@ def _forgotten(character: Character, viewer_id: str, name: str) -> Character:
 
 
 def _nameless(episode: Episode, name: str) -> Episode:
-    texts = (episode.event, episode.event_ja, episode.critical_information)
-    named = name and (any(name in text for text in texts) or name in episode.keywords)
+    texts = (episode.event, episode.event_ja, episode.critical_information, *episode.keywords)
+    named = name and any(name in text for text in texts)
     if not named:
         return episode
     return replace(
