@@ -194,3 +194,105 @@ def test_eve_has_sixteen_things_to_do_and_none_of_them_is_speech() -> None:
     theirs = {spec.name for spec in ACTIONS.values() if Species.PERSON in spec.species}
     assert len(theirs) >= 32
     assert not hers & theirs
+
+
+@pytest.mark.parametrize(
+    ("action", "need", "level", "reason"),
+    [
+        ("dog_sleep", "energy", 92.0, "wide awake"),
+        ("dog_eat", "hunger", 80.0, "is full"),
+        ("dog_drink", "thirst", 88.0, "not thirsty"),
+        ("ask_walk", "walk", 70.0, "just been out"),
+    ],
+)
+def test_a_need_that_is_met_asks_for_nothing(
+    newborn: World, rules: Rules, action: str, need: str, level: float, reason: str
+) -> None:
+    do(needing(newborn, "eve", **{need: level}), rules, "eve", action)
+    assert reason in refusal(needing(newborn, "eve", **{need: level + 0.1}), rules, "eve", action)
+
+
+@pytest.mark.parametrize(
+    ("action", "need", "level", "reason"),
+    [
+        ("chew", "fun", 65.0, "better things"),
+        ("dig", "fun", 65.0, "better things"),
+    ],
+)
+def test_boredom_has_a_limit(
+    newborn: World, rules: Rules, action: str, need: str, level: float, reason: str
+) -> None:
+    do(needing(newborn, "eve", **{need: level - 0.1}), rules, "eve", action)
+    assert reason in refusal(needing(newborn, "eve", **{need: level}), rules, "eve", action)
+
+
+@pytest.mark.parametrize("action", ["zoomies", "fetch_toy"])
+def test_a_tired_dog_does_not_run(newborn: World, rules: Rules, action: str) -> None:
+    do(needing(newborn, "eve", energy=35.0), rules, "eve", action)
+    assert "too tired" in refusal(needing(newborn, "eve", energy=34.9), rules, "eve", action)
+
+
+def test_a_sleeping_dog_may_go_on_sleeping_however_rested(newborn: World, rules: Rules) -> None:
+    asleep = do(newborn, rules, "eve", "dog_sleep").world
+    rested = needing(passing(asleep, rules, 10).world, "eve", energy=99.0)
+    assert performed(do(rested, rules, "eve", "dog_sleep")).continued
+
+
+@pytest.mark.parametrize("action", ["beg", "ask_walk"])
+def test_there_is_nobody_to_ask_when_all_sleep_or_are_out(
+    newborn: World, rules: Rules, action: str
+) -> None:
+    world = needing(newborn, "eve", walk=20.0)
+    world = placed(placed(world, "john", "futon", "sleep", 60), "sara", "outside", "shop", 30)
+    assert "nobody is awake" in refusal(world, rules, "eve", action)
+    do(placed(world, "john", "kitchen"), rules, "eve", action)
+
+
+def test_what_is_chewed_is_a_matter_of_chance_and_annoys(newborn: World, rules: Rules) -> None:
+    bored = needing(newborn, "eve", fun=20.0)
+    chewed = [
+        performed(do(bored, rules, "eve", "chew", chance=chance)).facts["thing"]
+        for chance in (0.0, 0.2, 0.99)
+    ]
+    assert chewed == ["slipper", "sock", "newspaper"]
+    after = do(bored, rules, "eve", "chew").world.relationships.couple
+    assert after.tension == pytest.approx(0.5)
+
+
+def test_a_cuddle_does_both_good_unless_the_other_sleeps(newborn: World, rules: Rules) -> None:
+    world = placed(newborn, "sara", "kitchen")
+    awake = do(world, rules, "eve", "cuddle", "sara")
+    assert performed(awake).facts == {"whom": "sara", "asleep": "no"}
+    assert performed(awake).with_ == ("sara",)
+    after = awake.world
+    assert after.characters["eve"].state.spot == "kitchen"
+    assert after.characters["sara"].state.mood.emotion == "loving"
+    assert after.characters["sara"].state.needs["social"] > 72
+    assert after.relationships.bonds["sara"].bond_level > 90
+    assert after.relationships.bonds["john"] == newborn.relationships.bonds["john"]
+    asleep = do(placed(newborn, "sara", "futon", "sleep", 60), rules, "eve", "cuddle", "sara")
+    assert performed(asleep).facts["asleep"] == "yes"
+    assert asleep.world.characters["sara"].state.needs == newborn.characters["sara"].state.needs
+    assert asleep.world.relationships.bonds["sara"].bond_level > 90
+    bathing = placed(newborn, "sara", "bathroom", "bath", 30)
+    assert "not there to be cuddled" in refusal(bathing, rules, "eve", "cuddle", "sara")
+
+
+def test_who_is_followed_has_the_dog_beside_them(newborn: World, rules: Rules) -> None:
+    world = placed(newborn, "john", "balcony")
+    outcome = do(world, rules, "eve", "follow", "john")
+    assert outcome.world.characters["eve"].state.spot == "balcony"
+    assert performed(outcome).facts == {"whom": "john"}
+    assert "'nobody' is not there" in refusal(world, rules, "eve", "follow", "")
+
+
+def test_a_trick_makes_those_who_see_it_proud(newborn: World, rules: Rules) -> None:
+    world = with_skills(newborn, sit=100.0, shake=99.9)
+    shown = do(placed(world, "john", "kitchen"), rules, "eve", "do_trick", "sit")
+    assert performed(shown).with_ == ("sara",)
+    assert performed(shown).facts == {"trick": "sit"}
+    sara, john = (shown.world.characters[who].state for who in ("sara", "john"))
+    assert (sara.mood.emotion, sara.needs["fun"] > 72) == ("proud", True)
+    assert john.needs["fun"] == 72
+    assert "learnt is: sit" in refusal(world, rules, "eve", "do_trick", "shake")
+    assert "learnt is: nothing" in refusal(newborn, rules, "eve", "do_trick", "sit")
