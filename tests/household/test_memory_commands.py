@@ -25,13 +25,14 @@ from bot.household.events import (
     HandEditAdopted,
     MemoriesSwept,
     MoneyMoved,
+    Reflected,
     ViewerForgotten,
     ViewerMet,
 )
 from bot.household.rules import Rules
 from bot.household.world import World
 from bot.memories.episode import ImportanceRule, Kind, Note
-from bot.memories.owner import DiaryPage, Opinion
+from bot.memories.owner import DiaryPage, Opinion, Preference
 from tests.household.situations import NOW, do, only, tip, tipped
 
 MILESTONE = Note(
@@ -126,6 +127,84 @@ def test_a_nights_page_replaces_the_same_days_page(newborn: World, rules: Rules)
     for text, day in (("one", 1), ("two", 2), ("two again", 2)):
         world = apply(world, night(text, day), rules).world
     assert [page.text for page in world.characters["sara"].diary] == ["one", "two again"]
+
+
+def test_tips_trifles_and_what_only_goes_on_are_no_shared_memories(
+    newborn: World, rules: Rules
+) -> None:
+    gift = replace(MILESTONE, kind=Kind.TIP, rule=ImportanceRule.TIP)
+    trifle = replace(MILESTONE, rule=ImportanceRule.ESTIMATE, estimate=0.49)
+    worth = replace(MILESTONE, rule=ImportanceRule.ESTIMATE, estimate=0.5)
+    for note, ids in ((gift, ()), (trifle, ()), (worth, ("ep_000001", "ep_000002"))):
+        world = _remembered(newborn, rules, ("john", note), ("sara", note))
+        assert world.relationships.couple.shared_memories == ids
+    meal = replace(worth, routine_key="eat:nikujaga")
+    once = _remembered(newborn, rules, ("john", meal), ("sara", meal))
+    again = apply(once, Remember(notes=(("john", meal), ("sara", meal))), rules)
+    assert [e.extended for e in again.events if isinstance(e, EpisodeWritten)] == [True, True]
+    shared = again.world.relationships.couple.shared_memories
+    assert shared == once.relationships.couple.shared_memories
+
+
+def test_all_three_together_share_it_in_every_relationship(newborn: World, rules: Rules) -> None:
+    world = _remembered(
+        newborn, rules, ("john", MILESTONE), ("sara", MILESTONE), ("eve", MILESTONE)
+    )
+    relationships = world.relationships
+    assert relationships.couple.shared_memories == ("ep_000001", "ep_000002")
+    assert relationships.bonds["john"].shared_memories == ("ep_000001", "ep_000003")
+    assert relationships.bonds["sara"].shared_memories == ("ep_000002", "ep_000003")
+    alone = _remembered(newborn, rules, ("john", MILESTONE))
+    assert alone.relationships == newborn.relationships
+
+
+def test_only_what_was_just_done_is_told_in_a_notes_words(newborn: World, rules: Rules) -> None:
+    note = Note(event="Tidied the flat", event_ja="片付けた", tags=("tidy",))
+    acted = do(newborn, rules, "john", "tidy").world
+    told = _remembered(acted, rules, ("john", note)).characters["john"].state.recent[-1]
+    assert (told.event, told.event_ja) == ("Tidied the flat", "片付けた")
+    again = _remembered(
+        _remembered(acted, rules, ("john", note)), rules, ("john", replace(note, event="Swept"))
+    )
+    assert again.characters["john"].state.recent[-1].event == "Tidied the flat"
+    later = replace(
+        acted, calendar=replace(acted.calendar, now=acted.calendar.now + timedelta(minutes=10))
+    )
+    untold = _remembered(later, rules, ("john", note)).characters["john"].state.recent[-1]
+    assert untold.event == ""
+
+
+def test_nothing_used_or_nobody_known_changes_nothing(newborn: World, rules: Rules) -> None:
+    for command in (
+        UseMemories(character="mary", episodes=("ep_000001",)),
+        UseMemories(character="john", episodes=()),
+    ):
+        assert apply(newborn, command, rules).world is newborn
+
+
+def test_a_nights_forgetting_may_raise_the_next_number_but_never_lowers_it(
+    newborn: World, rules: Rules
+) -> None:
+    world = _remembered(newborn, rules, ("john", MILESTONE))
+    (only_one,) = world.characters["john"].episodes
+    command = SweepMemories(
+        character="john", kept=(), archived=(), deleted=(only_one.id,), next_episode=90
+    )
+    swept = apply(world, command, rules)
+    assert swept.world.next_episode == 90
+    assert swept.world.characters["john"].episodes == ()
+    told = only(swept.events, MemoriesSwept)
+    assert (told.character, told.deleted) == ("john", (only_one.id,))
+
+
+def test_a_nights_conclusions_replace_the_old_ones(newborn: World, rules: Rules) -> None:
+    opinion = Opinion(id="op_1", about="Mika", text="kind")
+    liking = Preference(id="pr_1", about="nikujaga", strength=0.7)
+    command = Reflect(character="sara", opinions=(opinion,), preferences=(liking,), page=None)
+    outcome = apply(newborn, command, rules)
+    sara = outcome.world.characters["sara"]
+    assert (sara.opinions, sara.preferences, sara.diary) == ((opinion,), (liking,), ())
+    assert only(outcome.events, Reflected).character == "sara"
 
 
 def _met(world: World, rules: Rules, name: str = "Mika", days: int = 0) -> World:
