@@ -1,13 +1,8 @@
 """Households for the scripted brain's tests; those that live for days are shared."""
 
-import sys
-from pathlib import Path
-
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-from household_run import Run, household
+from tests.brains.scripted.household_run import Run, household
 
 
 @pytest.fixture

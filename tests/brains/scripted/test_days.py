@@ -1,19 +1,23 @@
 """Ordinary days on the scripted brain: sleep, meals, work, a dog that gets out, nothing unused."""
 
 from collections import Counter, defaultdict
-from datetime import timedelta
+from datetime import date, datetime, timedelta
 
 import pytest
-from household_run import household
+
+from bot.household.decisions import Decision
+from bot.household.events import ActionPerformed
+from bot.household.world import World
+from tests.brains.scripted.household_run import Run, Turn, household
 
 PEOPLE = ("john", "sara")
 
 pytestmark = pytest.mark.timeout(300)
 
 
-def by_day(run, who, shift_h=0):
+def by_day(run: Run, who: str, shift_h: int = 0) -> dict[date, list[tuple[datetime, Turn]]]:
     """Actions by household day; a shift of 12 puts a night into one day."""
-    days = defaultdict(list)
+    days: dict[date, list[tuple[datetime, Turn]]] = defaultdict(list)
     for turn in run.turns:
         if turn.actor == who:
             local = turn.briefing.world.calendar.local - timedelta(hours=shift_h)
@@ -22,7 +26,7 @@ def by_day(run, who, shift_h=0):
 
 
 @pytest.mark.parametrize("who", PEOPLE)
-def test_people_sleep_five_to_ten_hours_in_the_night(lived, who):
+def test_people_sleep_five_to_ten_hours_in_the_night(lived: Run, who: str) -> None:
     nights = list(by_day(lived, who, shift_h=12).values())[1:-1]
     for night in nights:
         ticks = [
@@ -34,18 +38,20 @@ def test_people_sleep_five_to_ten_hours_in_the_night(lived, who):
 
 
 @pytest.mark.parametrize("who", PEOPLE)
-def test_people_eat_at_least_twice_a_day(lived, who):
-    meals = Counter()
+def test_people_eat_at_least_twice_a_day(lived: Run, who: str) -> None:
+    meals: Counter[date] = Counter()
     zone = lived.world.calendar.zone
     for event in lived.events:
-        if getattr(event, "action", "") == "eat" and who in (event.actor, *event.with_):
+        if not isinstance(event, ActionPerformed) or event.action != "eat":
+            continue
+        if who in (event.actor, *event.with_):
             meals[event.at.astimezone(zone).date()] += 1
     days = list(by_day(lived, who))[1:-1]
     assert all(meals[day] >= 2 for day in days)
 
 
 @pytest.mark.parametrize("who", PEOPLE)
-def test_people_work_on_workdays_and_rest_on_sunday(lived, who):
+def test_people_work_on_workdays_and_rest_on_sunday(lived: Run, who: str) -> None:
     for day, turns in list(by_day(lived, who).items())[1:-1]:
         worked = sum(turn.decision.action.name == "work" for _, turn in turns)
         if day.weekday() < 5:
@@ -54,20 +60,20 @@ def test_people_work_on_workdays_and_rest_on_sunday(lived, who):
             assert worked == 0, day
 
 
-def test_the_dog_is_walked_every_day(lived):
-    walks = defaultdict(int)
+def test_the_dog_is_walked_every_day(lived: Run) -> None:
+    walks: dict[int, int] = defaultdict(int)
     for turn in lived.turns:
         if turn.decision.action.name == "walk_dog":
             walks[turn.briefing.world.calendar.game_day] += 1
     assert all(walks[day] >= 1 for day in range(2, 6))
 
 
-def test_no_decision_is_refused(lived):
+def test_no_decision_is_refused(lived: Run) -> None:
     assert not [turn.decision.action for turn in lived.turns if turn.refused]
 
 
 @pytest.mark.parametrize("who", ["john", "sara", "eve"])
-def test_no_need_sticks_to_an_end(lived, who):
+def test_no_need_sticks_to_an_end(lived: Run, who: str) -> None:
     turns = [turn for turn in lived.turns if turn.actor == who]
     pinned = Counter(
         need
@@ -78,7 +84,7 @@ def test_no_need_sticks_to_an_end(lived, who):
     assert all(count <= 0.05 * len(turns) for count in pinned.values()), pinned
 
 
-def test_what_is_offered_thirty_times_is_done_at_least_once(lived):
+def test_what_is_offered_thirty_times_is_done_at_least_once(lived: Run) -> None:
     offered: Counter[str] = Counter()
     for turn in lived.turns:
         offered.update(offer.action for offer in turn.briefing.offers)
@@ -87,7 +93,7 @@ def test_what_is_offered_thirty_times_is_done_at_least_once(lived):
     assert not {action for action, times in offered.items() if times >= 30} - done
 
 
-def test_what_goes_on_is_finished_as_a_rule(lived):
+def test_what_goes_on_is_finished_as_a_rule(lived: Run) -> None:
     """Three of four ticks in the middle of an action go on with it."""
     middle = kept = 0
     for turn in lived.turns:
@@ -98,8 +104,8 @@ def test_what_goes_on_is_finished_as_a_rule(lived):
     assert kept >= 0.75 * middle
 
 
-def test_the_same_seed_gives_the_same_life_and_another_seed_another():
-    def life(seed):
+def test_the_same_seed_gives_the_same_life_and_another_seed_another() -> None:
+    def life(seed: int) -> tuple[list[Decision], World]:
         run = household(seed=seed).live(40)
         return [turn.decision for turn in run.turns], run.world
 
@@ -108,12 +114,12 @@ def test_the_same_seed_gives_the_same_life_and_another_seed_another():
     assert first != other
 
 
-def test_the_same_briefing_always_gets_the_same_decision(run):
+def test_the_same_briefing_always_gets_the_same_decision(run: Run) -> None:
     run.live(5)
     briefing = run.briefing("sara")
     assert run.brain.decision(briefing) == run.brain.decision(briefing)
 
 
-async def test_the_port_decides_as_the_pure_part_does(run):
+async def test_the_port_decides_as_the_pure_part_does(run: Run) -> None:
     briefing = run.briefing("john")
     assert await run.brain.decide(briefing) == run.brain.decision(briefing)

@@ -4,12 +4,12 @@ from collections import defaultdict
 from pathlib import Path
 
 import pytest
-from household_run import HOME, Run, household
 
 from bot.brains.scripted.freshness import Heard
 from bot.brains.scripted.vocabulary import FACTS
 from bot.memories.similarity import NEAR_REPEAT, jaccard, language_of, shingles
 from bot.wording.lines import LineBook, parsed_line
+from tests.brains.scripted.household_run import HOME, Run, household
 
 SAMPLE = dict.fromkeys(FACTS, "Nikujaga")
 SLEEP = {"sleep", "nap", "dog_sleep"}
@@ -18,16 +18,17 @@ PEOPLE = ("john", "sara")
 pytestmark = pytest.mark.timeout(300)
 
 
-def test_conditions_and_facts_are_read_from_a_line():
+def test_conditions_and_facts_are_read_from_a_line() -> None:
     line = parsed_line("[rain, !tired] Look, {{ other }}: {{ dish | capitalize }}!", "here")
     assert line.text == "Look, {{ other }}: {{ dish | capitalize }}!"
-    assert (line.when, line.unless) == ({"rain"}, {"tired"})
+    assert line.when == {"rain"}
+    assert line.unless == {"tired"}
     assert line.names == {"other", "dish"}
 
 
 @pytest.mark.parametrize("owner", ["john", "sara", "eve", "shared"])
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_every_line_can_be_said(owner, language):
+def test_every_line_can_be_said(owner: str, language: str) -> None:
     book = LineBook(HOME / "prompts")
     texts = book.table(owner, language).texts
     assert texts
@@ -40,7 +41,7 @@ def test_every_line_can_be_said(owner, language):
 
 
 @pytest.mark.parametrize("owner", ["john", "sara", "eve"])
-def test_japanese_lines_are_japanese_and_english_ones_are_not(owner):
+def test_japanese_lines_are_japanese_and_english_ones_are_not(owner: str) -> None:
     book = LineBook(HOME / "prompts")
     for language, word in (("en", "X"), ("ja", "もの")):
         facts = dict.fromkeys(FACTS, word)
@@ -49,7 +50,7 @@ def test_japanese_lines_are_japanese_and_english_ones_are_not(owner):
                 assert language_of(book.rendered(line, facts)) == language, line.place
 
 
-def test_a_local_line_takes_the_place_of_the_shipped_ones(tmp_path):
+def test_a_local_line_takes_the_place_of_the_shipped_ones(tmp_path: Path) -> None:
     lines = tmp_path / "local" / "en" / "lines"
     lines.mkdir(parents=True)
     (lines / "john.toml").write_text('muse = ["My own thought."]\n', encoding="utf-8")
@@ -57,7 +58,7 @@ def test_a_local_line_takes_the_place_of_the_shipped_ones(tmp_path):
     assert pool.text == "My own thought."
 
 
-def test_staleness_finds_what_was_said_and_tells_it_from_what_was_not():
+def test_staleness_finds_what_was_said_and_tells_it_from_what_was_not() -> None:
     heard = Heard(["The kettle is on again.", "It rains."], ("John",))
     assert heard.staleness("The kettle is on again.") == 1.0
     assert heard.staleness("The kettle is on.") == pytest.approx(0.8)
@@ -71,14 +72,18 @@ def waking(run: Run, who: str) -> list[str]:
 
 @pytest.mark.parametrize("name", ["lived", "lived_ja"])
 @pytest.mark.parametrize("who", PEOPLE)
-def test_people_have_something_to_say_in_most_waking_ticks(request, name, who):
+def test_people_have_something_to_say_in_most_waking_ticks(
+    request: pytest.FixtureRequest, name: str, who: str
+) -> None:
     lines = waking(request.getfixturevalue(name), who)
     assert sum(map(bool, lines)) >= 0.6 * len(lines)
 
 
 @pytest.mark.parametrize("name", ["lived", "lived_ja"])
 @pytest.mark.parametrize("who", ["john", "sara", "eve"])
-def test_no_line_comes_again_within_a_hundred_waking_ticks(request, name, who):
+def test_no_line_comes_again_within_a_hundred_waking_ticks(
+    request: pytest.FixtureRequest, name: str, who: str
+) -> None:
     last: dict[str, int] = {}
     for place, line in enumerate(waking(request.getfixturevalue(name), who)):
         if line:
@@ -87,8 +92,8 @@ def test_no_line_comes_again_within_a_hundred_waking_ticks(request, name, who):
 
 
 @pytest.mark.parametrize("name", ["lived", "lived_ja"])
-def test_near_repeats_of_the_people_are_rare(request, name):
-    run = request.getfixturevalue(name)
+def test_near_repeats_of_the_people_are_rare(request: pytest.FixtureRequest, name: str) -> None:
+    run: Run = request.getfixturevalue(name)
     names = tuple(n for p in run.rules.characters.values() for n in (p.name, p.name_ja))
     heard: dict[str, list[frozenset[str]]] = defaultdict(list)
     near = count = 0
@@ -102,7 +107,7 @@ def test_near_repeats_of_the_people_are_rare(request, name):
     assert near < 0.03 * count
 
 
-def test_spare_lines_are_fresh_as_well(lived):
+def test_spare_lines_are_fresh_as_well(lived: Run) -> None:
     spare = [one for turn in lived.turns for one in turn.decision.spare_lines]
     assert len(spare) > 200
     for turn in lived.turns:
@@ -110,12 +115,12 @@ def test_spare_lines_are_fresh_as_well(lived):
         assert len(set(lines)) == len(lines)
 
 
-def test_thoughts_remember(lived):
+def test_thoughts_remember(lived: Run) -> None:
     thoughts = [turn.decision.thought for turn in lived.turns if turn.actor in PEOPLE]
     assert sum("remembers" in one for one in thoughts) >= 3
 
 
-def test_lines_that_grew_out_of_a_memory_name_it(lived):
+def test_lines_that_grew_out_of_a_memory_name_it(lived: Run) -> None:
     used = [turn for turn in lived.turns if turn.decision.used]
     assert used
     for turn in used:
@@ -123,7 +128,7 @@ def test_lines_that_grew_out_of_a_memory_name_it(lived):
         assert set(turn.decision.used) <= ids
 
 
-def test_a_sleeper_says_nothing(lived):
+def test_a_sleeper_says_nothing(lived: Run) -> None:
     for turn in lived.turns:
         state = turn.briefing.state
         sleeps_on = turn.decision.action.name == "sleep" and state.doing == "sleep"
@@ -132,18 +137,20 @@ def test_a_sleeper_says_nothing(lived):
             assert not turn.decision.spare_lines
 
 
-def test_a_household_speaks_the_language_of_its_stream(lived, lived_ja):
+def test_a_household_speaks_the_language_of_its_stream(lived: Run, lived_ja: Run) -> None:
     assert {language_of(line) for line in waking(lived, "sara") if line} == {"en"}
     assert {language_of(line) for line in waking(lived_ja, "sara") if line} == {"ja"}
 
 
-def test_a_bilingual_stream_speaks_english_on_stage():
+def test_a_bilingual_stream_speaks_english_on_stage() -> None:
     run = household("both").live(12)
     lines = [turn.decision.line for turn in run.turns if turn.decision.line]
     assert {language_of(line) for line in lines} == {"en"}
 
 
-def test_a_template_of_the_streamers_that_names_nothing_known_is_never_chosen(tmp_path: Path):
+def test_a_template_of_the_streamers_that_names_nothing_known_is_never_chosen(
+    tmp_path: Path,
+) -> None:
     lines = tmp_path / "local" / "en" / "lines"
     lines.mkdir(parents=True)
     (lines / "shared.toml").write_text('muse = ["Behold {{ nonsense }}."]\n', encoding="utf-8")

@@ -1,7 +1,9 @@
 """Stories that carry over ticks and days: hunger, a quarrel, a plan, a wish, a new thing."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -15,11 +17,12 @@ from bot.household.events import Happened
 from bot.household.household import UnlockedItem
 from bot.household.world import World
 from bot.memories.episode import Episode, Flashback
+from tests.brains.scripted.household_run import Run
 
 pytestmark = pytest.mark.timeout(180)
 
 
-def at_hour(run, hour, day=None):
+def at_hour(run: Run, hour: float, day: int | None = None) -> None:
     """Move the household to an hour of a day; everybody is in the room, awake and idle."""
     calendar = run.world.calendar
     now = calendar.at_day(day or calendar.game_day, hour)
@@ -34,16 +37,16 @@ def with_needs(world: World, who: str, **levels: float) -> World:
     return world.with_state(who, replace(state, needs={**state.needs, **levels}))
 
 
-def with_household(world: World, **changes: object) -> World:
+def with_household(world: World, **changes: Any) -> World:
     return replace(world, household=replace(world.household, **changes))
 
 
-def with_couple(world: World, **changes: object) -> World:
+def with_couple(world: World, **changes: Any) -> World:
     couple = replace(world.relationships.couple, **changes)
     return replace(world, relationships=replace(world.relationships, couple=couple))
 
 
-def weights(run, who):
+def weights(run: Run, who: str) -> dict[str, float]:
     """How much each offered option draws now, the strongest argument of each action."""
     briefing = run.briefing(who)
     moment = read(
@@ -51,17 +54,17 @@ def weights(run, who):
         asked=run.brain._ear.asked(who, briefing.chat),
         inclined=inclinations(briefing),
     )
-    found = {}
+    found: dict[str, list[float]] = {}
     for option in options(briefing):
         found.setdefault(option.action, []).append(utility(moment, option))
     return {action: max(points) for action, points in found.items()}
 
 
-def done(run, who=None):
+def done(run: Run, who: str | None = None) -> list[str]:
     return [t.decision.action.name for t in run.turns if who is None or t.actor == who]
 
 
-def test_an_empty_shelf_is_filled_cooked_and_eaten(run):
+def test_an_empty_shelf_is_filled_cooked_and_eaten(run: Run) -> None:
     at_hour(run, 16.5)
     run.world = with_household(run.world, food_stock={}, balance=20_000)
     for who in ("john", "sara"):
@@ -73,7 +76,7 @@ def test_an_empty_shelf_is_filled_cooked_and_eaten(run):
     assert "eat" in actions[actions.index("cook") :]
 
 
-def test_who_is_full_and_has_food_does_not_shop(run):
+def test_who_is_full_and_has_food_does_not_shop(run: Run) -> None:
     at_hour(run, 16.5)
     run.world = with_household(
         run.world, food_stock={"curry_rice": 8, "dog_food": 4}, balance=20_000
@@ -81,7 +84,7 @@ def test_who_is_full_and_has_food_does_not_shop(run):
     assert weights(run, "sara")["shop"] < 0
 
 
-def test_an_empty_bowl_sends_somebody_for_dog_food(run):
+def test_an_empty_bowl_sends_somebody_for_dog_food(run: Run) -> None:
     at_hour(run, 15)
     stock = {"curry_rice": 8, "rice": 6, "egg": 6}
     run.world = with_household(run.world, food_stock=stock, balance=20_000)
@@ -91,7 +94,7 @@ def test_an_empty_bowl_sends_somebody_for_dog_food(run):
     assert max(shop, key=lambda o: utility(moment, o)).argument == "dog_food"
 
 
-def test_a_quarrel_has_a_cause_cools_and_is_made_up(run):
+def test_a_quarrel_has_a_cause_cools_and_is_made_up(run: Run) -> None:
     at_hour(run, 18, day=3)
     run.world = with_couple(run.world, tension=60.0)
     run.world = with_household(run.world, room_cleanliness=40.0)
@@ -106,7 +109,7 @@ def test_a_quarrel_has_a_cause_cools_and_is_made_up(run):
     assert any(t.decision.action.name == "apologise" for t in run.turns)
 
 
-def test_while_it_is_hot_nobody_is_tender(run):
+def test_while_it_is_hot_nobody_is_tender(run: Run) -> None:
     at_hour(run, 18, day=3)
     run.world = with_couple(run.world, tension=80.0)
     run.world = with_household(run.world, room_cleanliness=40.0)
@@ -118,12 +121,12 @@ def test_while_it_is_hot_nobody_is_tender(run):
     assert hot["apologise"] > 0
 
 
-def test_nobody_quarrels_without_tension(run):
+def test_nobody_quarrels_without_tension(run: Run) -> None:
     run.live(144)
     assert "argue" not in done(run)
 
 
-def test_a_plan_announced_is_a_plan_carried_out(run):
+def test_a_plan_announced_is_a_plan_carried_out(run: Run) -> None:
     at_hour(run, 15)
     now = run.world.calendar.now
     plan = Plan(
@@ -147,13 +150,13 @@ def test_a_plan_announced_is_a_plan_carried_out(run):
     assert late[0] == "read"
 
 
-def test_a_date_is_planned_kept_and_remembered(lived):
+def test_a_date_is_planned_kept_and_remembered(lived: Run) -> None:
     what = [one.what for one in lived.events if isinstance(one, Happened)]
     assert "date_planned" in what
     assert "date_happened" in what[what.index("date_planned") :]
 
 
-def test_a_new_item_is_tried_out_soon(run):
+def test_a_new_item_is_tried_out_soon(run: Run) -> None:
     at_hour(run, 14, day=2)
     item = UnlockedItem(
         item="board_game",
@@ -170,15 +173,15 @@ def test_a_new_item_is_tried_out_soon(run):
     assert before > weights(run, "john")["use_item"] + 30
 
 
-def test_a_wish_is_chosen_when_there_is_none(lived):
+def test_a_wish_is_chosen_when_there_is_none(lived: Run) -> None:
     assert any(t.decision.action.name == "choose_wish" for t in lived.turns)
 
 
-def test_a_good_memory_of_something_draws_to_it_and_a_bad_one_away(run):
+def test_a_good_memory_of_something_draws_to_it_and_a_bad_one_away(run: Run) -> None:
     at_hour(run, 15)
     now = run.world.calendar.now
 
-    def remembering(emotion):
+    def remembering(emotion: str) -> Mapping[str, float]:
         episode = Episode(
             id="ep_000001", timestamp=now, game_day=1, event="Read a manga", event_ja="",
             emotion=emotion, emotion_intensity=0.6, tags=("read",), importance=0.6,
@@ -190,10 +193,10 @@ def test_a_good_memory_of_something_draws_to_it_and_a_bad_one_away(run):
     assert remembering("sad")["read"] < 0
 
 
-def test_the_strong_in_character_wander_less_than_the_weak(run):
+def test_the_strong_in_character_wander_less_than_the_weak(run: Run) -> None:
     at_hour(run, 10, day=4)
 
-    def variety(strength):
+    def variety(strength: float) -> int:
         profile = replace(run.rules.characters["john"], personality_strength=strength)
         rules = replace(run.rules, characters={**run.rules.characters, "john": profile})
         briefing = replace(run.briefing("john"), rules=rules)
@@ -203,7 +206,7 @@ def test_the_strong_in_character_wander_less_than_the_weak(run):
     assert variety(0.0) > variety(1.0)
 
 
-def test_rain_keeps_people_from_walking_the_dog(run):
+def test_rain_keeps_people_from_walking_the_dog(run: Run) -> None:
     at_hour(run, 17, day=2)
     briefing = run.briefing("sara")
     dry = replace(read(briefing, asked={}, inclined={}), weather="sunny")
@@ -212,7 +215,7 @@ def test_rain_keeps_people_from_walking_the_dog(run):
     assert utility(wet, walk) < utility(dry, walk) - 10
 
 
-def test_an_idea_of_the_chat_draws(run):
+def test_an_idea_of_the_chat_draws(run: Run) -> None:
     at_hour(run, 15)
     briefing = run.briefing("john")
     plain = read(briefing, asked={}, inclined={})
@@ -220,7 +223,7 @@ def test_an_idea_of_the_chat_draws(run):
     assert utility(asked, Option("read")) == utility(plain, Option("read")) + 15.0
 
 
-def test_eve_asks_for_her_walk_and_somebody_takes_her(run):
+def test_eve_asks_for_her_walk_and_somebody_takes_her(run: Run) -> None:
     at_hour(run, 17.0, day=2)
     run.world = with_needs(run.world, "eve", walk=15.0)
     run.live(18)

@@ -3,9 +3,9 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 from decimal import Decimal
+from typing import Any
 
 import pytest
-from household_run import household
 
 from bot.audience.screened import Screened
 from bot.brains.scripted.hearing import ABOUT, Ear
@@ -15,9 +15,12 @@ from bot.brains.scripted.subjects import tip_size
 from bot.household.briefing import HeardLine
 from bot.household.commands import ApplyTip, TipFacts
 from bot.memories.similarity import language_of
+from tests.brains.scripted.household_run import Run, household
 
 
-def line(text, *, message="m1", to=("john",), **more):
+def line(
+    text: str, *, message: str = "m1", to: tuple[str, ...] = ("john",), **more: Any
+) -> HeardLine:
     return HeardLine(
         message_id=message,
         viewer_id="twitch:7",
@@ -30,12 +33,12 @@ def line(text, *, message="m1", to=("john",), **more):
 
 
 @pytest.fixture(scope="module")
-def run():
+def run() -> Run:
     return household().live(24)
 
 
 @pytest.fixture(scope="module")
-def ear(run):
+def ear(run: Run) -> Ear:
     return Ear(run.phrasebook)
 
 
@@ -62,19 +65,21 @@ def ear(run):
         ("great", "compliment"),
     ],
 )
-def test_what_a_line_is_about_is_understood_in_both_languages(ear, text, about):
+def test_what_a_line_is_about_is_understood_in_both_languages(
+    ear: Ear, text: str, about: str
+) -> None:
     assert ear.about(line(text)) == about
 
 
-def test_a_question_about_nothing_known_is_a_question(ear):
+def test_a_question_about_nothing_known_is_a_question(ear: Ear) -> None:
     assert ear.about(line("is seven a prime?", question=True)) == "question"
 
 
-def test_a_word_inside_a_word_is_not_heard(ear):
+def test_a_word_inside_a_word_is_not_heard(ear: Ear) -> None:
     assert ear.about(line("chivalry")) == "unknown"
 
 
-def test_every_subject_has_words_and_answers_in_both_languages(run, ear):
+def test_every_subject_has_words_and_answers_in_both_languages(run: Run, ear: Ear) -> None:
     assert set(ear._about) == set(ABOUT)
     for who in ("john", "sara"):
         for language in ("en", "ja"):
@@ -82,7 +87,7 @@ def test_every_subject_has_words_and_answers_in_both_languages(run, ear):
                 assert run.phrasebook.lines.pool(who, f"answer.{about}", language), (who, about)
 
 
-def test_what_the_chat_asks_for_draws_those_it_is_for(ear):
+def test_what_the_chat_asks_for_draws_those_it_is_for(ear: Ear) -> None:
     chat = (line("John, take eve out for a walk please, walk the dog!"),)
     assert ear.asked("john", chat)["walk_dog"] > 10
     assert "walk_dog" not in ear.asked("sara", chat)
@@ -92,14 +97,16 @@ def test_what_the_chat_asks_for_draws_those_it_is_for(ear):
 @pytest.mark.parametrize(
     ("text", "language"), [("Hello John!", "en"), ("ジョン、こんにちは", "ja"), ("<3 !!!", "en")]
 )
-async def test_a_viewer_is_answered_by_name_in_their_language(run, text, language):
+async def test_a_viewer_is_answered_by_name_in_their_language(
+    run: Run, text: str, language: str
+) -> None:
     briefing = run.briefing("john")
     answer = await run.brain.answer(briefing, line(text))
     assert "moon_cat" in answer
     assert language_of(answer) == language
 
 
-async def test_an_answer_tells_the_truth_about_the_wish(run):
+async def test_an_answer_tells_the_truth_about_the_wish(run: Run) -> None:
     briefing = run.briefing("sara")
     household = replace(briefing.world.household, wish="kotatsu", funding={"kotatsu": 1_000})
     briefing = replace(briefing, world=replace(briefing.world, household=household))
@@ -111,14 +118,14 @@ async def test_an_answer_tells_the_truth_about_the_wish(run):
     assert all("kotatsu" in one.lower() and "3,980" in one for one in answers)
 
 
-async def test_a_sleeper_gives_no_answer(run):
+async def test_a_sleeper_gives_no_answer(run: Run) -> None:
     world = run.world
     asleep = replace(world.characters["john"].state, doing="sleep")
     briefing = replace(run.briefing("john"), world=world.with_state("john", asleep))
     assert await run.brain.answer(briefing, line("hello?")) == ""
 
 
-async def test_eve_answers_without_a_word(run):
+async def test_eve_answers_without_a_word(run: Run) -> None:
     awake = replace(run.world.characters["eve"].state, doing="sniff")
     briefing = replace(run.briefing("eve"), world=run.world.with_state("eve", awake))
     answer = await run.brain.answer(briefing, line("good girl!", to=("eve",)))
@@ -126,14 +133,14 @@ async def test_eve_answers_without_a_word(run):
     assert language_of(answer) == "en"
 
 
-def test_a_line_for_one_is_answered_by_that_one_alone(run):
+def test_a_line_for_one_is_answered_by_that_one_alone(run: Run) -> None:
     for who, mine in (("john", True), ("sara", False)):
         briefing = replace(run.briefing(who), chat=(line("hello there"),))
         found = to_answer(read(briefing, asked={}, inclined={}))
         assert bool(found) is mine
 
 
-def test_a_question_to_nobody_is_answered_by_exactly_one(run):
+def test_a_question_to_nobody_is_answered_by_exactly_one(run: Run) -> None:
     for number in range(20):
         asked = line("what is on?", message=f"q{number}", to=(), question=True)
         takers = [
@@ -144,12 +151,12 @@ def test_a_question_to_nobody_is_answered_by_exactly_one(run):
         assert len(takers) == 1
 
 
-def test_what_was_answered_is_not_answered_again(run):
+def test_what_was_answered_is_not_answered_again(run: Run) -> None:
     briefing = replace(run.briefing("john"), chat=(line("hello", answered=True),))
     assert to_answer(read(briefing, asked={}, inclined={})) == ()
 
 
-def test_a_turn_gives_replies_to_the_lines_it_takes(run):
+def test_a_turn_gives_replies_to_the_lines_it_takes(run: Run) -> None:
     briefing = replace(run.briefing("john"), chat=(line("John, how are you?", question=True),))
     decision = run.brain.decision(briefing)
     assert [reply.message_id for reply in decision.replies] == ["m1"]
@@ -161,12 +168,12 @@ def test_a_turn_gives_replies_to_the_lines_it_takes(run):
     [(1, "tiny"), (499, "tiny"), (500, "small"), (1_999, "small"), (2_000, "big"),
      (9_999, "big"), (10_000, "huge")],
 )  # fmt: skip
-def test_each_size_of_tip_has_thanks_of_its_own(yen, size):
+def test_each_size_of_tip_has_thanks_of_its_own(yen: int, size: str) -> None:
     assert tip_size(yen) == size
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_tip_is_spoken_of_with_the_givers_name(language):
+def test_a_tip_is_spoken_of_with_the_givers_name(language: str) -> None:
     run = household(language).live(30)
     run.apply(
         ApplyTip(
