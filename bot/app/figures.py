@@ -168,7 +168,8 @@ class Figures(EventSink):
 
     def _person(self, one: str, person: _Person) -> dict[str, Any]:
         nights = sorted(person.sleep.values())
-        meals = list(person.meals.values())
+        whole = sorted(person.meals)[1:-1]  # the first and the last day are cut short
+        meals = [person.meals[day] for day in whole]
         return {
             "line_share": round(person.lines / max(1, person.awake), 3),
             "repeats_within_100": person.repeats,

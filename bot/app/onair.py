@@ -5,6 +5,7 @@ import contextlib
 import logging
 import signal as signals_of_the_system
 from collections.abc import Coroutine, Iterator
+from functools import partial
 
 from bot.app.composing import Show
 from bot.app.crowds import feeds_of
@@ -136,9 +137,10 @@ class OnAir:
                 self._answers.put_nowait(line)
 
     async def _answer(self) -> None:
+        passing = partial(self._show.director.briefing, acts=False)
         while True:
             line = await self._answers.get()
-            await self._show.answering.answer(line, self._show.director.briefing)
+            await self._show.answering.answer(line, passing)
 
     def _reply(self, signal: Signal) -> None:
         answer = answer_of(signal)

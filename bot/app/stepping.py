@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Protocol
 
 from bot.app.composing import Show
@@ -37,7 +38,7 @@ class Stepper:
                 clock.move((event.at - clock.now()).total_seconds())
                 line = await show.listener.hear(event)
                 if line is not None:
-                    await show.answering.answer(line, show.director.briefing)
+                    await show.answering.answer(line, partial(show.director.briefing, acts=False))
             clock.move((end - clock.now()).total_seconds())
         await show.listener.settle()
         await show.director.tick(show.rules.tick_minutes if show.engine.tick else 0)

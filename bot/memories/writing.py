@@ -171,15 +171,15 @@ def _has_room(
 ) -> bool:
     """A filling day takes no more trifles, a full one nothing that may ever be forgotten.
 
-    Trifles stop at two thirds of a day's entries, so that the evening still has room for what
-    matters; what is kept for ever is always written.
+    Trifles stop at half of a day's entries and all else at four fifths, so that the evening still
+    has room for what matters; what is kept for ever is always written.
     """
     if weight > rules.keep_above:
         return True
     today = sum(1 for _ in _since(episodes, game_day))
     if weight < rules.summarise_from:
-        return today < rules.daily_entries * 2 // 3
-    return today < rules.daily_entries
+        return today < rules.daily_entries // 2
+    return today < rules.daily_entries * 4 // 5
 
 
 def _entry(note: Note, owner_name: str, now: datetime, game_day: int, number: int) -> Episode:

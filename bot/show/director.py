@@ -145,6 +145,8 @@ class Director:
         self._tell(events)
 
     async def _turn(self, actor: str, until: float) -> None:
+        if self._sleeps_on(actor):
+            return
         self._signal(Thinking(actor=actor))
         briefing = self.briefing(actor)
         for flashback in briefing.flashbacks:
@@ -163,6 +165,15 @@ class Director:
             if self._perform(actor, decision):
                 return
         self._perform(actor, Decision(action=Action(name=IDLE[briefing.profile.species])))
+
+    def _sleeps_on(self, actor: str) -> bool:
+        """Let a sleeper sleep on until the natural end of it: nobody is asked for a sleeper."""
+        state = self._engine.world.characters[actor].state
+        if not state.asleep or state.until is None:
+            return False
+        if self._engine.world.calendar.now >= state.until:
+            return False
+        return self._perform(actor, Decision(action=Action(name=state.doing)))
 
     def _perform(self, actor: str, decision: Decision) -> bool:
         """Let the engine check and carry out a decision; False when the world says no."""
@@ -221,15 +232,20 @@ class Director:
                 logger.warning("%s: no decision before the tick's deadline", briefing.actor)
         return await self._scripted.decide(briefing)
 
-    def briefing(self, actor: str) -> Briefing:
-        """What a character knows now; also what `hearthcast prompt` shows."""
+    def briefing(self, actor: str, *, acts: bool = True) -> Briefing:
+        """What a character knows now; also what `hearthcast prompt` shows.
+
+        `acts` is False for a short answer in passing: nothing is offered then.
+        """
         world, chat = self._engine.world, self._chat.lines(actor)
+        answerable = self._chat.answerable()
+        possible = offers(world, self._engine.rules, actor, answerable) if acts else ()
         return Briefing(
             world=world,
             rules=self._engine.rules,
             actor=actor,
             language=self._pace.language,
-            offers=offers(world, self._engine.rules, actor, self._chat.answerable()),
+            offers=possible,
             recent_events=recent_events(world.characters[actor].episodes, self._engine.rules),
             flashbacks=self._subconscious.flashbacks(
                 actor, world, self._engine.rules, chat, self._happened[actor]

@@ -66,7 +66,7 @@ class Scribe:
     def _screened(self, note: Note) -> Note | None:
         event, event_ja = self._screen(note.event), self._screen(note.event_ja)
         if not event and not event_ja:
-            logger.warning("a memory was left out: the gate refused its text")
+            logger.info("a memory was left out: the gate refused its text")
             return None
         critical = self._screen(note.critical_information)
         return replace(note, event=event, event_ja=event_ja, critical_information=critical)

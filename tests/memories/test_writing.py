@@ -196,12 +196,12 @@ def test_a_full_day_takes_no_more_trifles_but_every_tip():
         episodes = written(
             episodes, replace(NOODLES, event=f"Ate {n}", routine_key=key), 5
         ).episodes
-    assert len(episodes) == 20
+    assert len(episodes) == 15
     for n in range(60):
         episodes = written(episodes, Note(event=f"Thought of {n}"), 5).episodes
-    assert len(episodes) == 30
+    assert len(episodes) == 24
     tip = Note(event="A tip", rule=ImportanceRule.TIP, kind=Kind.TIP, viewer_id="twitch:9")
-    assert len(written(episodes, tip, 5).episodes) == 31
+    assert len(written(episodes, tip, 5).episodes) == 25
     assert written(episodes, Note(event="A new day"), 6).episode is not None
 
 

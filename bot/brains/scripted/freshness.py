@@ -13,9 +13,9 @@ STALE = 0.7
 
 _FLOOR = 0.3
 """Similarities below this are all the same: fresh."""
-_BITS = 251
+_BITS = 256
 
-_Print = tuple[frozenset[str], int, int]
+_Print = tuple[frozenset[str], bytes, int]
 """A line's shingles, their signature (a bit for each), and how many of them share a bit."""
 
 
@@ -25,7 +25,8 @@ def _print_of(text: str, names: tuple[str, ...]) -> _Print:
     signature = 0
     for one in found:
         signature |= 1 << crc32(one.encode()) % _BITS
-    return found, signature, len(found) - signature.bit_count()
+    hidden = len(found) - signature.bit_count()
+    return found, signature.to_bytes(_BITS // 8, "little"), hidden
 
 
 class Heard:
@@ -38,7 +39,8 @@ class Heard:
         self._names = names
         earlier = tuple(earlier)
         self._said = set(earlier) | set(also)
-        self._lines = [_print_of(line, names) for line in earlier]
+        self._prints = [_print_of(line, names) for line in earlier]
+        self._read = 0
 
     def staleness(self, text: str) -> float:
         """The highest similarity to anything said lately; 0.3 stands for all that is less.
@@ -48,14 +50,33 @@ class Heard:
         if text in self._said:
             return 1.0
         line, signature, hidden = _print_of(text, self._names)
-        size, best = len(line), _FLOOR
-        for other, theirs, _ in self._lines:
-            most = (signature & theirs).bit_count() + hidden
-            if most * (1.0 + best) > best * (size + len(other)) or not size:
-                best = max(best, jaccard(line, other))
+        if not line:
+            return max((jaccard(line, other) for other, _, _ in self._prints), default=_FLOOR)
+        best = _FLOOR
+        for at in self._likely(signature, len(line), hidden):
+            best = max(best, jaccard(line, self._prints[at][0]))
         return best
+
+    def _likely(self, signature: bytes, size: int, hidden: int) -> list[int]:
+        """Places of the lines whose signature allows a similarity above the floor."""
+        import numpy as np
+
+        if self._read != len(self._prints):
+            joined = b"".join(one for _, one, _ in self._prints)
+            self._signatures = np.frombuffer(joined, np.uint64).reshape(len(self._prints), -1)
+            self._sizes = np.array([len(found) for found, _, _ in self._prints])
+            self._read = len(self._prints)
+        if not self._prints:
+            return []
+        shared = np.bitwise_count(self._signatures & np.frombuffer(signature, np.uint64)).sum(
+            axis=1
+        )
+        # Jaccard = shared / (a + b - shared) is over the floor f only where this holds.
+        over = (shared + hidden) * (1.0 + _FLOOR) > _FLOOR * (size + self._sizes)
+        places: list[int] = np.flatnonzero(over).tolist()
+        return places
 
     def add(self, text: str) -> None:
         """Take a line into account that is about to be said."""
         self._said.add(text)
-        self._lines.append(_print_of(text, self._names))
+        self._prints.append(_print_of(text, self._names))
