@@ -3,6 +3,7 @@
 import tomllib
 from dataclasses import fields, is_dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ TABLES = tomllib.loads(TEXT)
 CATALOGUES = {"characters", "items", "dishes", "food", "spots", "models"}
 
 
-def settings_of(kind: type, place: str = "") -> list[str]:
+def settings_of(kind: Any, place: str = "") -> list[str]:
     found = []
     for field in fields(kind):
         name = f"{place}.{field.name}" if place else field.name

@@ -126,7 +126,7 @@ async def test_each_one_sees_what_the_one_before_just_did(tmp_path: Path) -> Non
 async def test_a_tip_in_the_middle_of_a_tick_is_applied_at_once(tmp_path: Path) -> None:
     from tests.show.test_tips import tip
 
-    balances = []
+    balances: list[int | None] = []
 
     async def tipped(briefing):
         await show.listener.hear(tip("in-the-middle", 1000, "for the kotatsu"))
