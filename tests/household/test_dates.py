@@ -72,6 +72,8 @@ def test_chance_puts_a_date_one_to_three_days_ahead(
     assert (event.title, event.title_ja, event.done) == ("Date", "デート", False)
     told = only(outcome.events, Happened)
     assert (told.what, told.who, told.kind) == ("date_planned", ("john", "sara"), Kind.RELATIONSHIP)
+    assert (told.tags, told.emotion) == (("date", "plan"), "excited")
+    assert told.at == outcome.world.calendar.now
     assert told.facts == {
         "day": str(day),
         "days_ahead": str(day - 1),
@@ -82,6 +84,7 @@ def test_chance_puts_a_date_one_to_three_days_ahead(
     start = when(outcome.world.calendar, event)
     for who in ("john", "sara"):
         (plan,) = outcome.world.characters[who].state.plans
+        assert (plan.action, plan.reason) == ("go_on_date", "date_planned")
         assert (plan.id, plan.not_before, plan.with_) == ("date-1", start, ("john", "sara"))
         assert plan.until == start + timedelta(hours=4)
 

@@ -212,7 +212,9 @@ def test_every_item_that_tips_can_bring_is_used_by_somebody(newborn: World, rule
 
 
 def test_what_the_household_began_with_is_no_thing_to_try_out(newborn: World, rules: Rules) -> None:
-    assert "no futon to use" in refusal(newborn, rules, "john", "use_item", "futon")
+    assert refusal(newborn, rules, "john", "use_item", "futon") == (
+        "there is no futon to use; there is: nothing"
+    )
 
 
 def test_a_wish_is_chosen_once(newborn: World, rules: Rules) -> None:

@@ -115,3 +115,11 @@ def test_only_a_tip_the_ledger_knows_is_refused_or_reversed(newborn: World, rule
     entry = refused.tips["youtube:1"]
     assert (entry.entry, entry.value, entry.recorded_at) == (TipState.REFUSED, 1000, later)
     assert apply(refused, ReverseTip(key="youtube:1", value=None, at=later), rules).world is refused
+
+
+def test_a_tip_for_what_has_no_price_goes_to_the_purse(newborn: World, rules: Rules) -> None:
+    bare = replace(newborn, household=replace(newborn.household, owned_items=("Futon",)))
+    outcome = tipped(bare, rules, tip(item="leash"))
+    assert only(outcome.events, TipApplied).pot == "balance"
+    assert outcome.world.household.balance == 1000
+    assert outcome.world.household.owned_items == ("Futon",)

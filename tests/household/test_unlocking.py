@@ -106,8 +106,13 @@ def test_a_move_is_told_to_everybody(newborn: World, rules: Rules) -> None:
 
 
 def test_money_for_what_config_does_not_sell_waits(newborn: World, rules: Rules) -> None:
-    world = _saved(newborn, unicorn=9_000, futon=9_000)
+    bare = replace(newborn, household=replace(newborn.household, owned_items=("Futon",)))
+    world = _saved(bare, unicorn=9_000, futon=9_000, leash=9_000)
     assert settle(world, rules).world is world
+
+
+def test_wealth_is_the_purse_and_what_is_reserved(newborn: World) -> None:
+    assert _saved(with_purse(newborn, 500), tv=200, rug=70).household.wealth == 770
 
 
 def test_a_funding_that_reaches_nothing_stays(newborn: World, rules: Rules) -> None:

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.memories.episode import Episode
+from bot.memories.episode import Episode, Note
 from bot.memories.phrases import AgePhrases, MergePhrases, age_phrases, merge_phrases
 from bot.memories.rules import MemoryRules
+from bot.memories.writing import Written, write
 
 PROMPTS = Path(__file__).parents[2] / "prompts"
 MakeEpisode = Callable[..., Episode]
@@ -61,3 +62,25 @@ def episode() -> MakeEpisode:
         return Episode(**(values | fields))  # type: ignore[arg-type]  # fields are the test's own
 
     return make
+
+
+def written(
+    episodes: tuple[Episode, ...],
+    note: Note,
+    day: int,
+    hour: float = 12.0,
+    *,
+    rules: MemoryRules = MemoryRules(),  # noqa: B008  (frozen)
+    spoken: tuple[str, ...] = (),
+) -> Written:
+    """John remembers a note."""
+    return write(
+        episodes,
+        note,
+        owner_name="John",
+        now=at(day, hour),
+        game_day=day,
+        number=1 + max((int(e.id[3:]) for e in episodes), default=0),
+        rules=rules,
+        spoken=spoken,
+    )

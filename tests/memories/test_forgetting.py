@@ -217,6 +217,112 @@ def test_a_summary_that_would_lose_a_number_is_not_made(night, episode, phrases)
     assert night(members, 60, phrases=lossy).kept == tuple(members)
 
 
+def test_a_night_of_nothing_changes_nothing(night):
+    got = night([], 60)
+    assert (got.kept, got.archived, got.deleted, got.written) == ((), (), (), ())
+    assert (got.next_number, got.stopped) == (1, "")
+
+
+def test_new_entries_are_numbered_on_from_where_the_household_stands(night, episode):
+    members = [episode(n, n, f"Thing {n}") for n in (2, 3)]
+    got = night(members, 60, number=500)
+    # Two days are told, and then their week.
+    assert [w.id for w in got.written] == ["ep_000502"]
+    assert got.next_number == 503
+    assert got.kept == got.written
+    assert got.archived == tuple(members)
+
+
+@pytest.mark.parametrize(("importance", "age", "told"), [(0.71, 31, True), (0.71, 30, False),
+                                                         (0.7, 31, False)])  # fmt: skip
+def test_a_story_is_told_together_once_its_entries_are_thirty_days_old(
+    night, episode, importance, age, told
+):
+    day = 60 - age
+    tips = [
+        episode(n, day, f"tip {n}", kind=Kind.TIP, viewer_id="twitch:1", importance=importance)
+        for n in (1, 2)
+    ]
+    got = night(tips, 60)
+    story = [w for w in got.written if "summary:day" not in w.tags]
+    assert (len(story) == 1) is told
+    if told:
+        assert got.archived == tuple(tips)
+        assert story[0].event == f"Day {day}: tip 1; tip 2"
+
+
+def test_a_pinned_entry_of_a_story_stays_out_of_it(night, episode):
+    tips = [
+        episode(n, 3, f"tip {n}", kind=Kind.TIP, viewer_id="twitch:1", importance=0.8,
+                pinned=n == 1)
+        for n in (1, 2, 3)
+    ]  # fmt: skip
+    got = night(tips, 60)
+    assert tips[0] in got.kept
+    assert got.archived == tuple(tips[1:])
+
+
+def test_no_more_is_merged_in_one_night_than_is_allowed_and_the_next_goes_on(night, episode):
+    entries = [episode(n, n, f"Thing {n}") for n in range(1, 21)]
+    first = night(entries, 60)
+    assert len(first.archived) == 10
+    assert {e.game_day for e in first.archived} == set(range(1, 11))
+    second = night(first.kept, 60, number=first.next_number)
+    assert {e.game_day for e in second.archived} >= set(range(11, 18))
+
+
+def test_what_went_by_forgetting_counts_against_what_may_be_merged(night, episode):
+    fresh = [episode(n, 59) for n in range(1001, 1281)]
+    trifles = [episode(n, 44, importance=0.2) for n in range(1, 16)]
+    old = [episode(n, n - 100, f"Thing {n}") for n in range(101, 126)]
+    got = night([*fresh, *trifles, *old], 60)
+    assert len(got.deleted) == 15
+    # A tenth of 320 are 32; 15 of them are forgotten, 17 are left for merging.
+    assert len(got.archived) == 17
+
+
+def test_a_day_is_cut_when_it_does_not_fit_and_never_left_with_one(night, episode):
+    day = [episode(n, 3, f"Thing {n}", hour=n / 2) for n in range(1, 14)]
+    got = night(day, 60)
+    assert [len(w.merged_from) for w in got.written] == [10]
+    assert got.archived == tuple(day[:10])
+
+
+@pytest.mark.parametrize(("age", "asks"), [(18, False), (19, True)])
+def test_only_trifles_long_overdue_in_number_need_a_yes(night, episode, many, age, asks):
+    small = [episode(n, 60 - age, importance=0.2) for n in range(1, 14)]
+    got = night([*small, *many], 60)
+    assert bool(got.stopped) is asks
+    assert len(got.deleted) == (0 if asks else 11)
+    if not asks:
+        assert set(got.deleted) == {e.id for e in small[:11]}
+
+
+def test_one_trifle_may_go_from_the_smallest_memory(night, episode):
+    small = episode(1, 1, importance=0.2)
+    assert night([small, episode(2, 59)], 60).deleted == (small.id,)
+
+
+def test_what_a_living_entry_stands_on_or_replaced_is_archived(night, episode, many):
+    evidence, replaced, loose = (episode(n, 1, importance=0.2) for n in (1, 2, 3))
+    standing = episode(9, 59, evidence=(evidence.id,), supersedes=(replaced.id,))
+    got = night([evidence, replaced, loose, standing, *many], 60)
+    assert got.deleted == (loose.id,)
+    assert got.archived == (evidence, replaced)
+
+
+def test_what_is_kept_is_in_order_of_time(night, episode):
+    late, early = episode(1, 59, hour=20), episode(2, 59, hour=8)
+    assert night([late, early], 60).kept == (early, late)
+
+
+@pytest.mark.parametrize(("limit", "moved"), [(5, 0), (4, 1)])
+def test_a_memory_of_just_the_size_moves_nothing(night, episode, limit, moved):
+    entries = [episode(n, 59, hour=n, pinned=n == 1) for n in range(1, 6)]
+    got = night(entries, 60, rules=MemoryRules(max_entries=limit))
+    assert got.archived == tuple(entries[1 : 1 + moved])
+
+
 @st.composite
 def memories(draw):
     entries = draw(

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot.memories.episode import ImportanceRule, Kind
+from bot.memories.episode import Episode, ImportanceRule, Kind
 from bot.memories.importance import importance
 from bot.memories.merging import kept_apart, merge, routine_runs, stories
 from bot.memories.retelling import Told, first_day, from_day_tag
 from bot.memories.summaries import Level, blocks, level_of, tag
-from tests.memories.conftest import at
+from tests.memories.conftest import MakeEpisode, at
 
 TOLD = Told("Merged", "まとめ")
 
@@ -102,8 +102,12 @@ def test_the_first_day_is_read_from_its_mark_or_is_the_day_itself(episode):
     assert first_day(episode(1, 9, tags=("x", from_day_tag(4)))) == 4
 
 
-def _slept(episode, day, number=None, **fields):
-    values = {"kind": Kind.ROUTINE, "importance": 0.2, "tags": ("routine:sleep",)}
+def _slept(episode: MakeEpisode, day: int, number: int | None = None, **fields: object) -> Episode:
+    values: dict[str, object] = {
+        "kind": Kind.ROUTINE,
+        "importance": 0.2,
+        "tags": ("routine:sleep",),
+    }
     return episode(number or day, day, "Slept", **(values | fields))
 
 
@@ -158,7 +162,7 @@ def test_trifles_told_in_the_same_words_are_a_run_as_well(episode, kind, weight,
     assert len(routine_runs([_without_english(e) for e in japanese], 30)) == runs
 
 
-def _without_english(one):
+def _without_english(one: Episode) -> Episode:
     return replace(one, event="")
 
 
@@ -171,8 +175,10 @@ def test_two_routines_are_two_runs_the_oldest_first(episode):
     assert routine_runs([*sleep, *tea], 30) == [tea, sleep]
 
 
-def _tip(episode, number, day, viewer="twitch:a", **fields):
-    values = {"kind": Kind.TIP, "viewer_id": viewer, "importance": 0.8}
+def _tip(
+    episode: MakeEpisode, number: int, day: int, viewer: str = "twitch:a", **fields: object
+) -> Episode:
+    values: dict[str, object] = {"kind": Kind.TIP, "viewer_id": viewer, "importance": 0.8}
     return episode(number, day, f"tip {number}", **(values | fields))
 
 
@@ -219,7 +225,7 @@ def test_a_summary_knows_what_it_covers(episode):
     assert level_of(episode(1, 3)) is None
 
 
-def _blocks(found):
+def _blocks(found: list[list[Episode]]) -> list[tuple[str, ...]]:
     return [tuple(e.id[-2:] for e in group) for group in found]
 
 

@@ -1,7 +1,6 @@
 """From notes to episodes."""
 
 from dataclasses import replace
-from datetime import timedelta
 
 import pytest
 from hypothesis import given, settings
@@ -10,8 +9,8 @@ from hypothesis import strategies as st
 from bot.memories.episode import Episode, ImportanceRule, Kind, Note
 from bot.memories.importance import importance
 from bot.memories.rules import MemoryRules
-from bot.memories.writing import Written, write
-from tests.memories.conftest import at
+from bot.memories.writing import write
+from tests.memories.conftest import at, written
 
 NOODLES = Note(
     event="Ate instant noodles",
@@ -20,27 +19,6 @@ NOODLES = Note(
     kind=Kind.ROUTINE,
     routine_key="eat:instant_noodle",
 )
-
-
-def written(
-    episodes: tuple[Episode, ...],
-    note: Note,
-    day: int,
-    hour: float = 12.0,
-    *,
-    rules: MemoryRules = MemoryRules(),  # noqa: B008  (frozen)
-    spoken: tuple[str, ...] = (),
-) -> Written:
-    return write(
-        episodes,
-        note,
-        owner_name="John",
-        now=at(day, hour),
-        game_day=day,
-        number=1 + max((int(e.id[3:]) for e in episodes), default=0),
-        rules=rules,
-        spoken=spoken,
-    )
 
 
 @pytest.mark.parametrize(
@@ -117,40 +95,6 @@ def test_a_meal_alone_is_routine_the_first_time_as_well():
     assert (got.episode.importance, got.episode.kind) == (0.2, Kind.ROUTINE)
 
 
-@pytest.mark.parametrize(("minutes", "entries"), [(10, 1), (11, 2)])
-def test_tips_of_one_viewer_within_ten_minutes_are_one_episode(minutes, entries):
-    note = Note(
-        event="mika_tea tipped 500 yen",
-        rule=ImportanceRule.TIP,
-        kind=Kind.TIP,
-        viewer_id="twitch:1",
-        keywords=("kotatsu", "value:500"),
-        critical_information="500 JPY",
-    )
-    first = written((), note, 5)
-    bigger = replace(note, event="mika_tea tipped 1,000 yen", keywords=("value:1000",))
-    later = write(
-        first.episodes,
-        bigger,
-        owner_name="John",
-        now=at(5) + timedelta(minutes=minutes),
-        game_day=5,
-        number=2,
-        rules=MemoryRules(),
-    )
-    assert len(later.episodes) == entries
-    if entries == 1:
-        assert later.episodes[0].count == 2
-        assert "value:1500" in later.episodes[0].keywords
-        assert later.episodes[0].event == "mika_tea tipped 500 yen; mika_tea tipped 1,000 yen"
-
-
-def test_tips_of_two_viewers_are_never_one_episode():
-    note = Note(event="tip", rule=ImportanceRule.TIP, kind=Kind.TIP, viewer_id="twitch:1")
-    first = written((), note, 5)
-    assert len(written(first.episodes, replace(note, viewer_id="twitch:2"), 5).episodes) == 2
-
-
 def test_an_own_line_is_no_memory():
     line = "I really think the kotatsu is the best thing in this flat"
     got = written((), Note(event=line + "!"), 5, spoken=(line,))
@@ -213,6 +157,112 @@ def test_what_a_note_replaces_is_marked():
     )
     assert new.episode is not None
     assert new.episodes[0].superseded_by == new.episode.id
+
+
+def test_an_entry_holds_what_its_note_held():
+    note = Note(
+        event=" Met Tsuji ",
+        event_ja=" 辻さんに会った ",
+        rule=ImportanceRule.VIEWER,
+        kind=Kind.CONVERSATION,
+        emotion="happy",
+        emotion_intensity=0.6,
+        related_characters=("Sara",),
+        tags=("talk",),
+        location="balcony",
+        keywords=("key",),
+        critical_information="the key is under the pot",
+        viewer_id="twitch:1",
+        claimed_by="twitch:1",
+        evidence=("ep_000009",),
+        supersedes=("ep_000008",),
+        count=2,
+        routine_key="talk:key",
+    )
+    got = written((), note, 5, 8).episode
+    assert got == Episode(
+        id="ep_000001",
+        timestamp=at(5, 8),
+        game_day=5,
+        event="Met Tsuji",
+        event_ja="辻さんに会った",
+        emotion="happy",
+        emotion_intensity=0.6,
+        related_characters=("Sara",),
+        tags=("talk", "routine:talk:key"),
+        importance=0.5,
+        kind=Kind.CONVERSATION,
+        location="balcony",
+        keywords=("key",),
+        critical_information="the key is under the pot",
+        viewer_id="twitch:1",
+        claimed_by="twitch:1",
+        evidence=("ep_000009",),
+        supersedes=("ep_000008",),
+        count=2,
+    )
+
+
+def test_an_own_line_is_no_memory_in_either_language():
+    line = "こたつはこの部屋でいちばんいいものだと思う"
+    got = written((), Note(event="Thought of the kotatsu", event_ja=line), 5, spoken=(line,))
+    assert got.episode is None
+    assert not got.extended
+
+
+def test_what_is_instant_is_routine_even_in_company():
+    meal = replace(NOODLES, routine_key="eat:curry", related_characters=("Sara",))
+    for note in (replace(meal, routine_key="eat:instant_curry"), replace(meal, tags=("instant",))):
+        got = written((), note, 5)
+        assert got.episode is not None
+        assert got.episode.importance == 0.2
+
+
+def test_a_routine_without_a_key_is_a_routine_each_time():
+    note = Note(event="Hummed", rule=ImportanceRule.ROUTINE, related_characters=("Sara",))
+    first = written((), note, 5)
+    again = written(first.episodes, note, 5)
+    assert len(again.episodes) == 2
+    assert [e.importance for e in again.episodes] == [0.2, 0.2]
+    assert all(e.tags == () for e in again.episodes)
+
+
+def test_a_routine_goes_on_with_its_own_entry_only():
+    noodles = written((), NOODLES, 5)
+    tea = written(noodles.episodes, replace(NOODLES, event="Tea", routine_key="tea"), 5, 13)
+    more = written(tea.episodes, replace(NOODLES, count=3), 5, 14)
+    assert [(e.event, e.count) for e in more.episodes] == [("Ate instant noodles", 4), ("Tea", 1)]
+    assert more.episode is not None
+    assert more.episode == more.episodes[0]
+    assert more.episode.importance == 0.2
+
+
+def test_only_what_a_note_replaces_is_marked():
+    first = written((), Note(event="The key is under the pot"), 5)
+    second = written(first.episodes, Note(event="The pot is blue"), 5)
+    third = written(second.episodes, Note(event="No key", supersedes=("ep_000001",)), 5)
+    assert [e.superseded_by for e in third.episodes] == ["ep_000003", "", ""]
+
+
+@pytest.mark.parametrize(
+    ("estimate", "room"),
+    [(0.39, 20), (0.4, 30), (0.7, 30)],
+)
+def test_a_filling_day_still_takes_what_matters(estimate, room):
+    episodes: tuple[Episode, ...] = ()
+    for n in range(40):
+        episodes = written(episodes, Note(event=f"Thing {n}", estimate=estimate), 5).episodes
+    assert len(episodes) == room
+    quarrel = Note(event="A quarrel", rule=ImportanceRule.QUARREL)
+    assert len(written(episodes, quarrel, 5).episodes) == room + 1
+
+
+def test_yesterdays_entries_take_no_room_today():
+    episodes: tuple[Episode, ...] = ()
+    for n in range(30):
+        episodes = written(episodes, Note(event=f"Thing {n}"), 4).episodes
+    assert written(episodes, Note(event="One more"), 4).episode is None
+    assert written(episodes, Note(event="A new day"), 5).episode is not None
 
 
 @settings(max_examples=60)
