@@ -246,7 +246,7 @@ def test_only_what_a_note_replaces_is_marked():
 
 @pytest.mark.parametrize(
     ("estimate", "room"),
-    [(0.39, 20), (0.4, 30), (0.7, 30)],
+    [(0.39, 15), (0.4, 24), (0.7, 24)],
 )
 def test_a_filling_day_still_takes_what_matters(estimate, room):
     episodes: tuple[Episode, ...] = ()
