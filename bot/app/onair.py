@@ -17,6 +17,7 @@ from bot.app.staging import StageSignals, open_stage, stage_of
 from bot.audience.feed import AudienceEvent
 from bot.audience.screened import Screened
 from bot.audience.window import WindowLine
+from bot.config.brain import WhenNotLive
 from bot.control import ControlDoor
 from bot.errors import PlatformError, Problem
 from bot.household.commands import PassTime
@@ -182,6 +183,8 @@ class OnAir:
     async def _tick(self, gap_s: float) -> None:
         """One tick; time missed since the one before is one honest step, or none."""
         show = self._show
+        if self._waits_for_viewers():
+            return
         gap_s = gap_s or self._away_s()
         missed = round(gap_s / self._interval_s) - 1
         minutes = show.rules.tick_minutes
@@ -195,6 +198,12 @@ class OnAir:
             self._left -= 1
             if self._left <= 0:
                 self._stopped.set()
+
+    def _waits_for_viewers(self) -> bool:
+        """Whether household time stands still because nobody watches and config wants that."""
+        brain = self._show.home.settings.brain
+        pauses = brain.name != "scripted" and brain.when_not_live is WhenNotLive.PAUSE
+        return pauses and not self._show.live.is_live
 
     def _away_s(self) -> float:
         """Seconds since the last tick of the run before; 0 when there was none."""
