@@ -22,7 +22,7 @@ test("two people never stand in the same place, whatever they do", () => {
   for (const mine of deeds) {
     for (const yours of deeds) {
       const [john, sara] = arrange([one("john", mine), one("sara", yours)], NOTHING);
-      if (john.hidden || sara.hidden || john.pose === "lie") continue;
+      if (john.hidden || sara.hidden || john.far || john.pose === "lie") continue;
       assert.ok(Math.hypot(john.x - sara.x, john.y - sara.y) > 60, `${mine} and ${yours}`);
     }
   }
@@ -48,9 +48,12 @@ test("nobody hugs a sleeper or somebody who is out", () => {
   }
 });
 
-test("who is out or in the bath is not in the picture", () => {
-  const [john, sara] = arrange([one("john", "walk_dog", { spot: "outside" }), one("sara", "bath")], NOTHING);
-  assert.ok(john.hidden && sara.hidden && sara.bath);
+test("who is out passes by the window, and who bathes is behind the lit door", () => {
+  const out = { spot: "outside" };
+  const [john, sara, eve] = arrange([one("john", "walk_dog", out), one("sara", "bath"), one("eve", "follow", out)], NOTHING);
+  assert.ok(john.far && eve.far && !john.hidden && john.x !== eve.x);
+  assert.ok(sara.hidden && sara.bath);
+  for (const place of [john, eve]) assert.ok(place.x > 1150 && place.x < 1434 && place.y < 700);
 });
 
 test("every drawing is drawn owned, in use and as a ghost", () => {

@@ -8,8 +8,11 @@ import { toElement, toSvg } from "./art/render.js";
 import { element } from "./dom.js";
 
 const BOX = [-190, -480, 380, 510];
+const FAR = 0.3; // how large somebody in the street is
+const DOOR = { x: 196, y: 790 };
 const KEPT = 8;
 const SPEED = 250; // stage pixels a second
+const STROLL_MS = 700;
 const STEPS = 6; // moves a second: drawn on twos, and a third of the cost of a smooth walk
 const ABOVE = 62; // from the middle of a head to the top of its hair
 const DOG_HEIGHTS = { sleep: 80, lie: 124, eat: 140, bow: 132, beg: 224, sit: 190 };
@@ -33,30 +36,32 @@ export class Figure {
   /** Where bubbles point to and what they should not cover; null while not in the picture. */
   get headTop() {
     if (!this.#wanted || this.#wanted.hidden) return null;
-    const height = this.dog ? DOG_HEIGHTS[this.#wanted.pose] ?? 196 : ABOVE - (POSES[this.#wanted.pose]?.head[1] ?? -58);
-    const ahead = this.#wanted.pose === "lie" ? 116 : this.dog ? 60 * (this.#wanted.flip ? -1 : 1) : 0;
-    return { x: this.#wanted.x + ahead, y: this.#wanted.y - height };
+    const { x, y, pose, flip, far } = this.#wanted;
+    const size = far ? FAR : 1;
+    const height = this.dog ? DOG_HEIGHTS[pose] ?? 196 : ABOVE - (POSES[pose]?.head[1] ?? -58);
+    const ahead = pose === "lie" ? 116 : this.dog ? 60 * (flip ? -1 : 1) : 0;
+    return { x: x + ahead * size, y: y - height * size };
   }
 
   get faceBox() {
     const top = this.headTop;
-    return top && { x: top.x - 50, y: top.y, w: 100, h: 96 };
+    const size = this.#wanted?.far ? FAR : 1;
+    return top && { x: top.x - 50 * size, y: top.y, w: 100 * size, h: 96 * size };
   }
 
-  /** Go where `wanted` says ({x, y, flip, pose, hidden, emotion}), walking if it is far. */
+  /** Go where `wanted` says ({x, y, flip, pose, hidden, far, emotion}), walking where one can. */
   go(wanted) {
     const from = this.#at;
     this.#wanted = wanted;
     this.emotion = wanted.emotion;
     this.layer.classList.toggle("away", Boolean(wanted.hidden));
-    const far = from ? Math.hypot(wanted.x - from.x, wanted.y - from.y) : 0;
-    this.#at = { x: wanted.x, y: wanted.y };
-    if (!from || far < 6 || this.motion === "off" || wanted.hidden || from.hidden) {
-      this.#arrive(0);
-      return;
-    }
-    const seconds = Math.min(4.5, far / SPEED);
-    this.#walk(wanted.x < from.x, seconds);
+    this.#at = { x: wanted.x, y: wanted.y, away: Boolean(wanted.hidden || wanted.far) };
+    const still = !from || this.motion === "off" || (wanted.hidden && !wanted.far);
+    if (still || (from.away && this.#at.away)) this.#arrive();
+    else if (wanted.far) this.#walk(from, DOOR);
+    else if (from.away) this.#enter();
+    else if (Math.hypot(wanted.x - from.x, wanted.y - from.y) < 6) this.#arrive();
+    else this.#walk(from, wanted);
   }
 
   tinted(tint) {
@@ -110,35 +115,54 @@ export class Figure {
     setTimeout(() => this.body.classList.remove("hop"), 900);
   }
 
-  #walk(left, seconds) {
+  /** Come in by the door and walk on from there. */
+  #enter() {
+    this.#place(DOOR);
+    this.layer.getBoundingClientRect(); // the jump to the door is over before the walk begins
+    this.#walk(DOOR, this.#wanted);
+  }
+
+  #walk(from, to) {
     clearInterval(this.#timers.step);
     clearTimeout(this.#timers.arrive);
-    const { x, y } = this.#at;
-    this.turn.classList.toggle("flip", left);
+    const seconds = Math.min(4.5, Math.max(0.4, Math.hypot(to.x - from.x, to.y - from.y) / SPEED));
+    this.turn.classList.remove("far");
+    this.turn.classList.toggle("flip", to.x < from.x);
     this.layer.style.transition = `transform ${seconds}s steps(${Math.max(2, Math.round(seconds * STEPS))})`;
-    this.layer.style.transform = `translate(${x}px, ${y}px)`;
-    this.layer.style.zIndex = String(Math.round(Math.max(y, 842)));
+    this.layer.style.transform = `translate(${to.x}px, ${to.y}px)`;
+    this.layer.style.zIndex = String(Math.round(Math.max(to.y, 842)));
     this.layer.classList.add("walking");
+    this.#step(2000 / STEPS);
+    this.#timers.arrive = setTimeout(() => this.#arrive(), seconds * 1000);
+  }
+
+  #step(pace) {
     let foot = false;
     const step = () => {
       foot = !foot;
       this.#draw(foot ? "walk" : "walk2");
     };
     step();
-    this.#timers.step = setInterval(step, 2000 / STEPS);
-    this.#timers.arrive = setTimeout(() => this.#arrive(), seconds * 1000);
+    this.#timers.step = setInterval(step, pace);
   }
 
   #arrive() {
     clearInterval(this.#timers.step);
     clearTimeout(this.#timers.arrive);
-    const { x, y, flip, pose } = this.#wanted;
+    const { flip, pose, far } = this.#wanted;
+    this.#place(this.#wanted);
+    this.turn.classList.toggle("flip", Boolean(flip) && pose !== "lie");
+    this.turn.classList.toggle("far", Boolean(far));
+    this.#draw(pose);
+    if (far && this.motion === "full") this.#step(STROLL_MS);
+  }
+
+  #place({ x, y }) {
+    const { outdoors, far } = this.#wanted;
     this.layer.style.transition = "none";
     this.layer.classList.remove("walking");
     this.layer.style.transform = `translate(${x}px, ${y}px)`;
-    this.layer.style.zIndex = String(this.#wanted.outdoors ? 2 : Math.round(y));
-    this.turn.classList.toggle("flip", flip && pose !== "lie");
-    this.#draw(pose);
+    this.layer.style.zIndex = String(outdoors || far ? 2 : Math.round(y));
   }
 
   #draw(pose) {

@@ -48,7 +48,7 @@ export function arrange(people, owned, moments = {}) {
 const base = ({ id, emotion }) => ({ id, emotion, hidden: false });
 
 function stand(person, owned, used, moment) {
-  if (person.spot === "outside") return { ...base(person), x: -200, y: 800, flip: true, pose: "walk", hidden: true };
+  if (person.spot === "outside") return outside(person, used);
   const deed = deedOf(person, owned);
   if (deed.hidden && !moment) return { ...base(person), x: 300, y: 744, flip: true, pose: "stand", hidden: true, bath: true };
   const name = free(person, deed, owned, used);
@@ -61,6 +61,13 @@ function stand(person, owned, used, moment) {
     outdoors: OUTDOORS.has(name),
     cooking: person.doing === "cook" && name === "stove",
   };
+}
+
+/** Who is out passes by in the street, seen through the window. */
+function outside(person, used) {
+  const x = used.has("street") ? 1390 : 1238;
+  used.add("street");
+  return { ...base(person), x, y: 692, flip: false, pose: "walk", far: true };
 }
 
 /** The first free place: where the deed belongs, or where the household says somebody is. */
@@ -96,11 +103,11 @@ function deedOf(person, owned) {
 function pairUp(people, placed, moments) {
   for (const [id, moment] of Object.entries(moments)) {
     const spec = MOMENTS[moment.name], me = placed.get(id);
-    if (!spec || !me || me.hidden || me.pose === "lie") continue;
+    if (!spec || !me || me.hidden || me.far || me.pose === "lie") continue;
     if (moment.emotion) me.emotion = moment.emotion;
     const other = placed.get(moment.with);
     const withDog = people.some((one) => one.id === moment.with && one.species === "dog");
-    if (!spec.apart || !other || other.hidden || other.pose === "lie" || withDog) {
+    if (!spec.apart || !other || other.hidden || other.far || other.pose === "lie" || withDog) {
       if (!spec.apart && me.pose !== "lie") Object.assign(me, { pose: greeting(me.pose, spec.me) });
       continue;
     }
@@ -118,11 +125,11 @@ function greeting(now, wanted) {
 }
 
 function dogStand(eve, placed, moment) {
-  if (eve.spot === "outside") return { ...base(eve), x: -200, y: 880, flip: true, pose: "walk", hidden: true };
+  if (eve.spot === "outside") return { ...base(eve), x: 1342, y: 690, flip: false, pose: "walk", far: true };
   const deed = DOG_DEEDS[eve.asleep ? "dog_sleep" : eve.doing] ?? DOG_DEEDS.rest;
-  const friend = placed.get(eve.argument) ?? (deed.near ? [...placed.values()].find((one) => !one.hidden) : null);
+  const friend = placed.get(eve.argument) ?? (deed.near ? [...placed.values()].find((one) => !one.hidden && !one.far) : null);
   const pose = (moment && MOMENTS[moment.name]?.dog) ?? deed.pose;
-  if (deed.near && friend && !friend.hidden) return beside(eve, friend, pose);
+  if (deed.near && friend && !friend.hidden && !friend.far) return beside(eve, friend, pose);
   const kneeling = [...placed.values()].find((one) => one.pose === "kneel");
   if (kneeling && !eve.asleep) return beside(eve, kneeling, pose === "sleep" ? "sit" : pose);
   const [x, y, flip] = DOG_PLACES[DOG_SPOTS[eve.spot] && !deed.fixed ? DOG_SPOTS[eve.spot] : deed.at] ?? DOG_PLACES.front;

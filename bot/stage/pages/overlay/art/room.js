@@ -79,7 +79,7 @@ function shade({ lamp: lit, part }) {
 /** Frame and curtains: over the weather, behind the people. */
 export function dressing(items, light) {
   const drawn = items.filter((item) => layerOf(item) === "dressing").map((item) => thing(item, light));
-  return group({}, frame(), rail(), ...drawn, lamp(light.lamp));
+  return group({}, frame(light), rail(), ...drawn, lamp(light.lamp));
 }
 
 /** What stands in front of somebody: {id, depth, tree}, each a layer of its own. */

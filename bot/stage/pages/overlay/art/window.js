@@ -24,9 +24,6 @@ export function outside(light) {
     line("M1150 430Q1290 478 1434 412M1150 446Q1290 496 1434 430", INK, 2.6, { opacity: 0.55 }),
     tree(season, part),
     weather === "cloudy" || weather === "wind" ? clouds(night) : null,
-    rect(x, 640, width, 6, "#6d5a5e", { w: 0 }),
-    line(Array.from({ length: 15 }, (_, i) => `M${1160 + i * 19} 640V690`).join(""), "#6d5a5e", 4),
-    weather === "snow" ? flat("M1150 640q20 -10 44 -4q30 -8 60 0q40 -8 70 -1q40 -8 70 0q22 -4 40 2v6h-284z", "#fbfdff") : null,
     flat("M1160 688L1262 276H1302L1200 688ZM1218 688L1320 276H1332L1230 688Z", "#ffffff", night ? 0.05 : 0.16));
 }
 
@@ -54,8 +51,11 @@ function tree(season, part) {
     flat("M1364 540q-4 -26 22 -30q12 -22 34 -10q-30 8 -30 30q-14 -2 -26 10z", crown[1]));
 }
 
-/** Wooden frame and the middle post. */
-export const frame = () => group({},
+/** Wooden frame and the middle post; the balcony's rail is before whoever passes outside. */
+export const frame = ({ weather }) => group({},
+  rect(PANE.x, 640, PANE.width, 6, "#6d5a5e", { w: 0 }),
+  line(Array.from({ length: 15 }, (_, i) => `M${1160 + i * 19} 640V690`).join(""), "#6d5a5e", 4),
+  weather === "snow" ? flat("M1150 640q20 -10 44 -4q30 -8 60 0q40 -8 70 -1q40 -8 70 0q22 -4 40 2v6h-284z", "#fbfdff") : null,
   path("M1138 262H1446V704H1138ZM1150 276V688H1434V276Z", "#8f6441", { w: 5, "fill-rule": "evenodd" }),
   rect(1284, 264, 18, 436, "#a4764e", { w: 4 }), line("M1296 470v40", INK, 7), line("M1296 470v40", "#e0bd62", 3),
   line("M1150 276H1284M1302 276H1434", INK, 3), flat("M1150 276h134v10h-134zM1302 276h132v10h-132z", INK, 0.18));
