@@ -140,5 +140,5 @@ function beside(eve, friend, pose) {
   // In front of whom it is about; behind a chair, where there is no table.
   const right = CHAIRS.has(friend.place) ? friend.flip : !friend.flip;
   const x = Math.min(1700, Math.max(190, friend.x + (right ? 168 : -168)));
-  return { ...base(eve), x, y: Math.min(906, Math.max(800, friend.y + (friend.pose === "kneel" ? 8 : 44))), flip: right, pose };
+  return { ...base(eve), x, y: Math.min(906, Math.max(800, friend.y + (friend.pose === "kneel" ? 26 : 44))), flip: right, pose };
 }

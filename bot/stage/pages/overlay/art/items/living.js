@@ -61,7 +61,7 @@ export const heater = { at: [1420, 800], size: [70, 80], draw: ({ inUse }) => gr
 export const speaker = { at: [1512, 506], size: [60, 70], draw: ({ inUse }) => group({}, rect(-22, -58, 44, 58, "#3e3e48", { r: 6, w: 4.4 }), dot(0, -20, 13, "#6f7482", { w: 3.6 }), dot(0, -20, 5, "#2c2c33", { w: 0 }), dot(0, -44, 6, "#6f7482", { w: 3 }),
   inUse ? line("M-34 -44q-8 14 0 28M34 -44q8 14 0 28M-44 -52q-12 22 0 44M44 -52q12 22 0 44", INK, 3.4, { opacity: 0.55 }) : null) };
 
-export const camera = { at: [1566, 506], size: [50, 44], draw: ({ inUse }) => inUse ? group({}, line("M-16 -2q16 8 32 0", INK, 5)) : group({}, path("M-26 0v-30h10l5 -9h16l5 9h16v30z", "#4a4a55", { w: 4.4 }), flat("M-24 -14h48v12h-48z", "#b58053"), dot(0, -15, 11, "#aeb9c6", { w: 4 }), dot(0, -15, 5, "#2c3550", { w: 0 })) };
+export const camera = { at: [1566, 506], size: [50, 44], draw: ({ inUse }) => inUse ? group({}, oval(0, -1, 24, 4, INK, { w: 0, o: 0.18 })) : group({}, path("M-26 0v-30h10l5 -9h16l5 9h16v30z", "#4a4a55", { w: 4.4 }), flat("M-24 -14h48v12h-48z", "#b58053"), dot(0, -15, 11, "#aeb9c6", { w: 4 }), dot(0, -15, 5, "#2c3550", { w: 0 })) };
 
 export const guitar = { at: [1662, 524], size: [80, 190], draw: ({ inUse }) => inUse ? group({}, line("M-10 -190h20v12", INK, 5)) : group([0, 0, 6], line("M0 -190v14", INK, 4), line("M0 -84V-170", INK, 15), line("M0 -84V-170", "#8a5f3e", 8), rect(-8, -192, 16, 24, "#6d4a2e", { r: 3, w: 4 }),
   path("M0 -96Q-30 -98 -26 -70Q-24 -58 -34 -48Q-44 -8 0 -4Q44 -8 34 -48Q24 -58 26 -70Q30 -98 0 -96Z", "#d9953f"), dot(0, -56, 11, "#5a3a24", { w: 3.4 }), rect(-13, -24, 26, 6, "#5a3a24", { w: 0 }), line("M-3 -20V-180M3 -20V-180", "#fff3d6", 1.6)) };
