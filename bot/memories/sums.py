@@ -16,7 +16,7 @@ _WORDS = {
 }  # fmt: skip
 _AMOUNT = re.compile(rf"\b(\d+(?:,\d{{3}})*(?:\.\d+)?|{'|'.join(_WORDS)}) ((?:[a-z]+ )?[a-z]+)")
 _MONEY = frozenset({"yen", "dollars", "euros", "pounds", "won", "bits"})
-_FIRST_CLAUSE = re.compile(r"[,;:.]")
+_FIRST_CLAUSE = re.compile(r"[,;:.](?!\d)")
 _MEASURES = frozenset(
     {"day", "night", "morning", "hour", "minute", "pm", "am", "o'clock", "km", "%"}
 )
