@@ -12,6 +12,7 @@ from typing import Protocol
 
 from bot.audience.feed import AudienceEvent
 from bot.audience.ledger import LedgerEntry
+from bot.audience.privacy import Person
 from bot.audience.screened import Screened
 from bot.errors import Problem
 from bot.household.briefing import Briefing, HeardLine
@@ -70,6 +71,18 @@ class Wording(Protocol):
     @abstractmethod
     def label(self, key: str, language: str) -> str:
         """The word for a key (`love.warm`, `action.cook`, `item.kotatsu`); the key when unknown."""
+
+
+class CommandTexts(Protocol):
+    """What the stage and the chat answer to commands, from prompts/<language>/commands.toml."""
+
+    @abstractmethod
+    def text(self, key: str, language: str, facts: Mapping[str, str]) -> str:
+        """The text of `answers.pet`, `declined.cooldown` …, with the facts filled in; unscreened.
+
+        Raises:
+            PromptError: there is no such text, or it speaks of a fact that is not given.
+        """
 
 
 class PromptRenderer(Protocol):
@@ -194,6 +207,44 @@ class Store(Protocol):
         """Merge what a person changed on disk into `world`: (merged, files, what to tell them).
 
         Returns `world` itself and no files when nothing changed.
+        """
+
+
+class Eraser(Protocol):
+    """Takes a person out of every file of a home."""
+
+    @abstractmethod
+    def erase(self, person: Person, token: str) -> None:
+        """Leave neither the person's id nor their names in any file; repeatable.
+
+        `token` stands for the id in the ledger, so that sums still add up.
+
+        Raises:
+            WriteFailedError: a file could not be changed; the others were.
+        """
+
+
+class Drawer(Protocol):
+    """Small things the show keeps in `.hearthcast/` besides the world, by name."""
+
+    @abstractmethod
+    def read(self, name: str) -> Mapping[str, object]:
+        """What was put there last; empty when there is nothing, or when it is damaged."""
+
+    @abstractmethod
+    def put(self, name: str, content: Mapping[str, object]) -> None:
+        """Keep this instead, whole or not at all.
+
+        Raises:
+            WriteFailedError: what was there before is still there.
+        """
+
+    @abstractmethod
+    def append(self, name: str, row: Mapping[str, object]) -> None:
+        """Add one line to a log.
+
+        Raises:
+            WriteFailedError: it was not added.
         """
 
 

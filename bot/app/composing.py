@@ -2,37 +2,42 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 
+from bot.app.hearing import Backstage, audience_of_show
 from bot.app.homes import Home
 from bot.app.minds import brain_of
 from bot.app.remembering import recall_of
-from bot.audience.gate import GateRules, Source, screen
-from bot.audience.mentions import name_table
+from bot.audience.gate import GateRules, Source
 from bot.audience.screened import Screened
-from bot.audience.tips import TipDesk
 from bot.brains.scripted.brain import ScriptedBrain
 from bot.clock import SimulatedClock
 from bot.config.audience import read_gate
-from bot.config.settings import Settings
 from bot.errors import Problem
 from bot.household.new_world import new_world
 from bot.household.rules import Rules
 from bot.ports import Brain, Clock
 from bot.retrieval.recall import HybridRecall
 from bot.show.answering import Answering
+from bot.show.deskwork import DeskWork
 from bot.show.director import Director, Pace, Screens
 from bot.show.engine import Engine
-from bot.show.listener import Audience, Listener
+from bot.show.forgetting import Forgetting
+from bot.show.gatekeeper import Gatekeeper
+from bot.show.hush import Hush
+from bot.show.listener import Listener
 from bot.show.live import LiveState
+from bot.show.moderating import Moderating
 from bot.show.nightly import Nightly
 from bot.show.offloop import OffLoop
 from bot.show.publisher import Publisher
 from bot.show.scribe import Scribe
 from bot.show.signals import Signal
 from bot.show.subconscious import Subconscious
-from bot.show.tips import TipCounter
 from bot.show.tongue import Tongue
+from bot.show.voting import Voting
+from bot.storage.disk import Disk
+from bot.storage.drawer import HomeDrawer
+from bot.storage.erasing import HomeEraser
 from bot.storage.store import HomeStore
 from bot.wording.merging import read_phrases
 from bot.wording.phrasebook import Phrasebook, load
@@ -55,6 +60,9 @@ class Show:
     live: LiveState
     recall: HybridRecall
     brain: Brain
+    moderating: Moderating
+    forgetting: Forgetting
+    votes: Voting
     screen_reply: Callable[[str], Screened]
     """The gate for what is written into a chat."""
 
@@ -99,9 +107,12 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
         wishes.on_problem(problem)
     world = store.world or new_world(rules, settings.time.start, home.zone)
     clock = SimulatedClock(world.calendar.now) if wishes.simulated else real_clock
-    gated = _Gate(gate_rules(home))
+    gated = Gatekeeper(gate_rules(home))
     recall = recall_of(home, store, world)
-    publisher = Publisher()
+    drawer = HomeDrawer(home.machine, Disk(durable=wishes.durable))
+    desk = DeskWork(drawer, clock, paused=store.paused, on_problem=wishes.on_problem)
+    hush = Hush(desk.current, wishes.on_signal)
+    publisher = Publisher(hushed=hush.events)
     engine = Engine(
         world,
         rules,
@@ -117,15 +128,20 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
     brain = wishes.brain or brain_of(
         home, scripted, wording=wording, live=live, say=wishes.on_problem
     )
-    listener, answering = _audience(
-        engine,
-        (brain, scripted),
-        settings=settings,
-        gate=gated,
-        clock=clock,
-        wishes=wishes,
-        live=live,
-    )
+    room = audience_of_show(
+        home,
+        Backstage(
+            engine=engine, gate=gated, desk=desk, hush=hush, drawer=drawer,
+            eraser=HomeEraser(home.root, Disk(durable=wishes.durable)), clock=clock, live=live,
+            wording=wording, seed=wishes.seed, simulated=wishes.simulated,
+            on_problem=wishes.on_problem,
+        ),
+    )  # fmt: skip
+    listener = room.listener
+    answering = Answering(
+        engine, listener, brain, scripted,
+        rules=settings.chat, clock=clock, screen=gated.of(Source.REPLY), signal=hush.signal,
+    )  # fmt: skip
     director = Director(
         engine,
         brain,
@@ -133,7 +149,12 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
         subconscious=Subconscious(recall),
         chat=listener,
         answers=answering,
-        screens=gated.screens(),
+        screens=Screens(
+            line=gated.of(Source.LINE),
+            thought=gated.of(Source.THOUGHT),
+            reply=gated.of(Source.REPLY),
+            recalled=gated.of(Source.RECALLED),
+        ),
         tongue=Tongue(store.spoken, world.characters),
         pace=Pace(
             language=settings.show.language,
@@ -141,77 +162,19 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
             deadline_s=max(settings.show.deadline_s, settings.brain.whole_tick_s),
         ),
         clock=clock,
-        signal=wishes.on_signal,
+        signal=hush.signal,
         nightly=Nightly(
             engine, read_phrases(home.root / "prompts", wording.labels), wishes.on_problem
         ),
     )
+    director.silences = hush.silences
     return Show(
         home=home, rules=rules, clock=clock, store=store, engine=engine, director=director,
         listener=listener, answering=answering, publisher=publisher, wording=wording, live=live,
-        brain=brain,
-        recall=recall,
+        brain=brain, recall=recall, moderating=room.moderating, forgetting=room.forgetting,
+        votes=room.votes,
         screen_reply=gated.of(Source.REPLY),
     )  # fmt: skip
-
-
-def _audience(
-    engine: Engine,
-    brains: tuple[Brain, Brain],
-    *,
-    settings: Settings,
-    gate: "_Gate",
-    clock: Clock,
-    wishes: Wishes,
-    live: LiveState,
-) -> tuple[Listener, Answering]:
-    rules = engine.rules
-    items = name_table(
-        {
-            one.id: (one.id.replace("_", " "), one.name, one.name_ja, *one.aliases)
-            for one in rules.catalogue.items.values()
-        }
-    )
-    characters = name_table(
-        {one.id: (one.name, one.name_ja, *one.aliases) for one in rules.characters.values()}
-    )
-    desk = TipDesk(rates=settings.rates, gate=gate.rules, rules=settings.tips, items=items)
-    tips = TipCounter(engine, desk, clock, signal=wishes.on_signal, on_problem=wishes.on_problem)
-    audience = Audience(gate=gate.rules, chat=settings.chat, characters=characters, items=items)
-    listener = Listener(engine, tips, audience, clock, signal=wishes.on_signal, live=live)
-    answering = Answering(
-        engine,
-        listener,
-        *brains,
-        rules=settings.chat,
-        clock=clock,
-        screen=gate.of(Source.REPLY),
-        signal=wishes.on_signal,
-    )
-    return listener, answering
-
-
-class _Gate:
-    """The show's gate, handed out by what a text is going to be."""
-
-    def __init__(self, rules: GateRules) -> None:
-        self.rules = rules
-
-    def of(self, source: Source) -> Callable[[str], Screened]:
-        """The gate for one kind of text."""
-        return partial(self._pass, source)
-
-    def _pass(self, source: Source, text: str) -> Screened:
-        return screen(text, source, self.rules).text
-
-    def screens(self) -> Screens:
-        """What the director needs."""
-        return Screens(
-            line=self.of(Source.LINE),
-            thought=self.of(Source.THOUGHT),
-            reply=self.of(Source.REPLY),
-            recalled=self.of(Source.RECALLED),
-        )
 
 
 def gate_rules(home: Home) -> GateRules:

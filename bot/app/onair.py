@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import signal as signals_of_the_system
-from collections.abc import Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from functools import partial
 
 from bot.app.composing import Show
@@ -14,7 +14,8 @@ from bot.app.options import RunOptions
 from bot.app.orders import Orders
 from bot.app.platforming import Platforms, answer_of
 from bot.app.staging import StageSignals, open_stage, stage_of
-from bot.audience.feed import AudienceEvent
+from bot.audience.commands import may_moderate
+from bot.audience.feed import AudienceEvent, ChatLine
 from bot.audience.screened import Screened
 from bot.audience.window import WindowLine
 from bot.config.brain import WhenNotLive
@@ -23,14 +24,19 @@ from bot.errors import PlatformError, Problem
 from bot.household.commands import PassTime
 from bot.ports import Feed
 from bot.scheduling import Metronome
+from bot.show.inbox import Inbox
 from bot.show.signalling import Signals
 from bot.show.signals import NextTick, Signal
 from bot.show.spares import SpareLines
+from bot.show.voting import EVERYBODY
 from bot.stage.server import StageServer
 from bot.storage.watching import edits
 
 logger = logging.getLogger(__name__)
 
+Say = Callable[[Screened], Awaitable[None]]
+
+BEAT_S = 1.0
 EMBED_EVERY_S = 2.0
 """How often new memories get their vectors."""
 WAITING = 20
@@ -57,6 +63,7 @@ class OnAir:
         self._left = options.ticks
         self._interval_s = options.interval_s or show.home.settings.show.interval_s
         self._metronome = Metronome(self._interval_s, self._tick, show.clock, self._failed)
+        self._inbox = Inbox(self._hear_line, show.home.settings.chat.lines)
         self._answers: asyncio.Queue[WindowLine] = asyncio.Queue(WAITING)
         self._stage = stage_of(show, options) if options.web else None
         self._platforms = Platforms(show, notices, self.deliver)
@@ -99,6 +106,8 @@ class OnAir:
 
     def _parts(self) -> Iterator[Coroutine[None, None, None]]:
         yield self._answer()
+        yield self._inbox.run()
+        yield self._beat()
         yield self._follow_edits()
         yield self._embed()
         spares = SpareLines(
@@ -132,10 +141,25 @@ class OnAir:
 
     async def deliver(self, event: AudienceEvent) -> None:
         """Take one audience event; a line that asks for an answer waits its turn."""
-        line = await self._show.listener.hear(event)
+        if isinstance(event, ChatLine) and not may_moderate(event.sender):
+            self._inbox.put(event)
+            return
+        self._inbox.withdraw(event)
+        self._ask(await self._show.listener.hear(event))
+
+    async def _hear_line(self, line: ChatLine) -> None:
+        self._ask(await self._show.listener.hear(line))
+
+    def _ask(self, line: WindowLine | None) -> None:
         if line is not None:
             with contextlib.suppress(asyncio.QueueFull):
                 self._answers.put_nowait(line)
+
+    async def _beat(self) -> None:
+        """Effects, votes and silent gift streaks move on between two ticks."""
+        while True:
+            await self._show.clock.sleep(BEAT_S)
+            await self._show.listener.beat()
 
     async def _answer(self) -> None:
         passing = partial(self._show.director.briefing, acts=False)
@@ -155,13 +179,17 @@ class OnAir:
         screen = self._show.screen_reply
         while True:
             platform, text = await self._replies.get()
-            say = sinks.get(platform)
-            if say is None or not (screened := screen(text)):
-                continue
-            try:
-                await say(screened)
-            except PlatformError as error:
-                self._notices.tell(f"! {platform}: an answer was not sent: {error}")
+            if screened := screen(text):
+                for name in sinks if platform == EVERYBODY else (platform,):
+                    if name in sinks:
+                        await self._send(name, sinks[name], screened)
+
+    async def _send(self, platform: str, say: Say, text: Screened) -> None:
+        self._show.listener.sent(platform, text)
+        try:
+            await say(text)
+        except PlatformError as error:
+            self._notices.tell(f"! {platform}: an answer was not sent: {error}")
 
     async def _embed(self) -> None:
         """Give memories their vectors, outside the loop; not before the first tick was shown."""

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from bot.app.composing import Show
 from bot.app.homes import MACHINE
+from bot.audience.desk import Act, Desk
 from bot.audience.feed import Sender, Tip
 from bot.control import Answer, Order, ask
 from bot.errors import HearthcastError, UnknownNameError
@@ -13,6 +14,10 @@ from bot.scheduling import Metronome
 PLATFORMS = (
     "twitch", "youtube", "tiktok", "streamlabs", "streamelements", "kofi", "simulated", "replay",
 )  # fmt: skip
+
+
+OWN = ("tip", "tick", "vote", "desk", "forget")
+"""Orders besides the acts of the desk."""
 
 
 class NoShowError(HearthcastError):
@@ -26,6 +31,7 @@ class Orders:
         self._show = show
         self._metronome = metronome
         self._tests = 0
+        show.moderating.on_pause = self._paused
 
     async def carry_out(self, order: Order) -> Answer:
         """Carry out one order.
@@ -36,21 +42,32 @@ class Orders:
         match order.get("do"):
             case "tip":
                 return await self._test_tip(order)
-            case "pause":
-                await self._pause(paused=True)
-            case "resume":
-                await self._pause(paused=False)
             case "tick":
                 await self._metronome.now()
+            case "vote":
+                return {"opened": self._show.votes.open(str(order.get("subject", "")))}
+            case "desk":
+                return described(self._show.moderating.desk.desk)
+            case "forget":
+                await self._show.forgetting.forget(str(order.get("viewer", "")))
+            case str(act) if act in set(Act):
+                return await self._decide(Act(act), order)
             case other:
-                known = ("tip", "pause", "resume", "tick")
-                raise UnknownNameError("order", str(other), known)
+                raise UnknownNameError("order", str(other), (*OWN, *Act))
         return {}
 
-    async def _pause(self, *, paused: bool) -> None:
-        """Stop or go on with household time; a restart keeps it so."""
-        self._metronome.paused = self._show.engine.paused = paused
-        await self._show.engine.flush()
+    async def _decide(self, act: Act, order: Order) -> Answer:
+        """Take a decision at the desk; `done` says whether there was anything to do."""
+        value = order.get("value")
+        entry = await self._show.moderating.decide(
+            act, str(order.get("about", "")), value=None if value is None else int(value)
+        )
+        if entry is None:
+            return {"done": False, "said": "there was nothing to do"}
+        return {"done": True, "act": str(entry.act), "about": entry.about}
+
+    def _paused(self, paused: bool) -> None:  # noqa: FBT001 - told by the desk
+        self._metronome.paused = paused
 
     async def _test_tip(self, order: Order) -> Answer:
         platform = str(order.get("platform", ""))
@@ -81,3 +98,33 @@ def send_order(home: Path, order: Order) -> str:
     if answer is None:
         raise NoShowError(f"no show runs on {home.resolve()}; start one with `hearthcast run`")
     return str(answer.get("said", "done"))
+
+
+def described(desk: Desk) -> Answer:
+    """The desk as JSON, for whoever shows it to the streamer."""
+    return {
+        "tips": [
+            {
+                "key": tip.key, "amount": tip.amount_text, "value": tip.value,
+                "reason": tip.reason, "at": tip.at.isoformat(),
+            }
+            for tip in desk.tips.values()
+        ],
+        "texts": [
+            {"id": text.id, "text": text.text, "reason": text.reason, "at": text.at.isoformat()}
+            for text in desk.texts.values()
+        ],
+        "muted": sorted(desk.muted),
+        "vetoed": sorted(desk.vetoed),
+        "blocked_viewers": sorted(desk.blocked_viewers),
+        "blocked_words": sorted(desk.blocked_words),
+        "paused": desk.paused,
+        "panic": desk.panic,
+        "audit": [
+            {
+                "at": entry.at.isoformat(), "by": entry.by, "act": str(entry.act),
+                "about": entry.about, "done": entry.done,
+            }
+            for entry in desk.audit[-50:]
+        ],
+    }  # fmt: skip

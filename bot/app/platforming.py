@@ -11,7 +11,7 @@ from bot.config.environment import secret
 from bot.platforms.registry import build_platforms
 from bot.platforms.surroundings import Surroundings
 from bot.show.health import Health, Light
-from bot.show.signals import Answered, Signal
+from bot.show.signals import Answered, Notice, Signal, Spoken
 from bot.show.sources import Sources
 
 Deliver = Callable[[AudienceEvent], Awaitable[None]]
@@ -79,5 +79,9 @@ def answer_of(signal: Signal) -> tuple[str, str] | None:
     match signal:
         case Answered():
             return signal.platform, f"@{signal.viewer} {signal.line}"
+        case Spoken() if signal.platform:
+            return signal.platform, signal.line
+        case Notice() if signal.platform:
+            return signal.platform, signal.text
         case _:
             return None

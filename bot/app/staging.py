@@ -9,11 +9,15 @@ from bot.ports import Clock
 from bot.show.signals import (
     Announced,
     Answered,
+    EffectShown,
     NextTick,
+    Notice,
     Noticed,
     Remembered,
+    SafeScene,
     Signal,
     SpareLine,
+    Spoken,
     Thinking,
     TipSeen,
     Withdrawn,
@@ -75,6 +79,14 @@ class StageSignals:
                 stage.mention(signal.viewer)
             case Withdrawn():
                 stage.hub.forget_moments()
+            case Spoken():
+                stage.say(signal.actor, signal.line)
+            case Notice():
+                stage.notice(signal.viewer, signal.text)
+            case EffectShown():
+                stage.effect(signal.effect, signal.who)
+            case SafeScene():
+                stage.cover(on=signal.on)
             case SpareLine():
                 pass  # said later, one by one, in the minutes between
             case _:

@@ -54,6 +54,8 @@ class GateRules:
     """What the gate knows. Compared by identity; make one for a show and keep it."""
 
     words: WordList = field(default_factory=lambda: compile_list(()))
+    blocked: WordList = field(default_factory=lambda: compile_list(()))
+    """Words the streamer blocked while the show runs."""
     topics: frozenset[Topic] = frozenset(Topic)
     languages: frozenset[str] = frozenset({"en", "ja"})
     """ISO 639-1: what the streamer or the moderators can judge."""
@@ -166,6 +168,8 @@ def _refusal(read: str, shown: str, source: Source, rules: GateRules) -> str:
         return str(topic)
     if rules.words.find(shown) is not None or _hidden(read, shown, rules):
         return "words"
+    if rules.blocked.find(shown) is not None:
+        return "blocked"
     if topic is not None:
         return str(topic)
     if source not in VIEWERS and _initials_spell(shown, rules):

@@ -23,7 +23,7 @@ _SPEAK = r"(?:say|repeat|read|shout|write|sing|spell)"
 LATIN: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "self_harm": (
-            r"\bkill(?:ing)? my ?self\b",
+            r"\bkill(?:ing)? (?:my|him|her|your|them|our) ?sel(?:f|ves)\b",
             r"\b(?:end|take|ending|taking) my (?:own )?life\b",
             r"\bsuicid(?:e|al)\b",
             r"\b(?:want(?:ed)? to|wanna) (?:\w+ )?die\b(?! (?:of|from) (?:laugh|embarrass|cute))",

@@ -62,6 +62,8 @@ class WindowLine:
     """Yen, when it came with a tip."""
     first_time: bool = False
     regular: bool = False
+    days_away: int = 0
+    """Whole days since the viewer was last here; 0 for newcomers as well."""
     answered: bool = False
     same: int = 1
     """How many viewers said just this."""

@@ -27,14 +27,14 @@ def meet_viewer(world: World, command: MeetViewer) -> Outcome:
             name=str(command.name),
             first_seen=command.at,
             last_seen=command.at,
-            messages=1,
+            messages=command.messages,
         )
     else:
         viewer = replace(
             known,
             name=str(command.name) or known.name,
             last_seen=max(known.last_seen, command.at),
-            messages=known.messages + 1,
+            messages=known.messages + command.messages,
         )
     told = ViewerMet(
         viewer_id=viewer.viewer_id,

@@ -10,7 +10,9 @@ from bot.household.commands import (
     ApplyTip,
     ChooseWish,
     Command,
+    DropPlan,
     ForgetViewer,
+    Gesture,
     HoldTip,
     MakePlan,
     MeetViewer,
@@ -24,10 +26,11 @@ from bot.household.commands import (
     UseMemories,
 )
 from bot.household.editing import adopt_edit
+from bot.household.gestures import gesture
 from bot.household.outcome import Outcome
 from bot.household.passing import pass_time
 from bot.household.performing import perform
-from bot.household.plans import make_plan
+from bot.household.plans import drop_plan, make_plan
 from bot.household.remembering import reflect, remember, sweep, use_memories
 from bot.household.rules import Rules
 from bot.household.tipping import apply_tip, hold_tip, refuse_tip, reverse_tip
@@ -58,6 +61,8 @@ def _applied(world: World, command: Command, rules: Rules) -> Outcome:  # noqa: 
             return use_memories(world, command)
         case MeetViewer():
             return meet_viewer(world, command)
+        case Gesture():
+            return gesture(world, command, rules)
         case ApplyTip():
             return apply_tip(world, command, rules)
         case HoldTip():
@@ -70,6 +75,8 @@ def _applied(world: World, command: Command, rules: Rules) -> Outcome:  # noqa: 
             return choose_wish(world, command, rules)
         case MakePlan():
             return make_plan(world, command)
+        case DropPlan():
+            return drop_plan(world, command)
         case AdoptEdit():
             return adopt_edit(world, command)
         case SweepMemories():

@@ -26,6 +26,10 @@ class HeardLine:
     """Yen, when it came with a tip."""
     question: bool = False
     first_time: bool = False
+    regular: bool = False
+    """Somebody who is often here, or who comes back."""
+    days_away: int = 0
+    """Whole days since the viewer was last here; 0 for newcomers as well."""
     answered: bool = False
 
 

@@ -81,6 +81,25 @@ class MeetViewer:
     """The run's clock."""
     addressed_to: tuple[str, ...] = ()
     """Ids of the characters the line was for."""
+    messages: int = 1
+    """How many lines this tells of; in a flood several are told at once."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gesture:
+    """A viewer does somebody in the flat a small kindness; no money moves by it."""
+
+    kind: str
+    """`feed`, `pet`, or the id of a paid effect."""
+    viewer_id: str
+    """Empty for somebody anonymous."""
+    viewer: Screened
+    who: str = ""
+    """The character it is for; empty: the dog for `feed` and `pet`, else everybody at home."""
+    name: str = ""
+    """What an effect is called in English."""
+    name_ja: str = ""
+    paid: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -159,6 +178,13 @@ class MakePlan:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DropPlan:
+    """Take a plan back: it is not carried out, and gone from the calendar. Unknown ids: nothing."""
+
+    plan: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AdoptEdit:
     """Take over what a person changed by hand: `world` is the merged world.
 
@@ -208,12 +234,14 @@ Command = (
     | Remember
     | UseMemories
     | MeetViewer
+    | Gesture
     | ApplyTip
     | HoldTip
     | RefuseTip
     | ReverseTip
     | ChooseWish
     | MakePlan
+    | DropPlan
     | AdoptEdit
     | SweepMemories
     | Reflect

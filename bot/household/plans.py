@@ -7,7 +7,7 @@ from bot.household.actions.registry import ACTIONS
 from bot.household.calendar import CalendarEvent
 from bot.household.characters import Plan
 from bot.household.chronicle import PLAN
-from bot.household.commands import MakePlan
+from bot.household.commands import DropPlan, MakePlan
 from bot.household.decisions import Action
 from bot.household.events import ActionRefused, PlanMade
 from bot.household.outcome import Outcome
@@ -56,6 +56,17 @@ def make_plan(world: World, command: MakePlan) -> Outcome:
     world = replace(world, calendar=replace(calendar, events=(*calendar.events, entry)))
     made = PlanMade(actor=command.actor, action=action.name, argument=action.argument, at=start)
     return Outcome(world.with_state(command.actor, state), (made,))
+
+
+def drop_plan(world: World, command: DropPlan) -> Outcome:
+    """Take a plan from its actor and from the calendar; one that is done or unknown stays as is."""
+    for who, character in world.characters.items():
+        plans = tuple(plan for plan in character.state.plans if plan.id != command.plan)
+        if plans != character.state.plans:
+            world = world.with_state(who, replace(character.state, plans=plans))
+            kept = tuple(event for event in world.calendar.events if event.id != command.plan)
+            world = replace(world, calendar=replace(world.calendar, events=kept))
+    return Outcome(world)
 
 
 def _next_id(world: World, actor: str) -> str:

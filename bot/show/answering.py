@@ -8,12 +8,12 @@ from bot.audience.screened import Screened
 from bot.audience.window import ChatRules, WindowLine
 from bot.errors import BrainError
 from bot.household.briefing import Briefing
-from bot.household.characters import Species
 from bot.household.commands import AnswerViewer
 from bot.ports import Brain, Clock
 from bot.show.engine import Engine
 from bot.show.listener import Listener, heard_line
 from bot.show.signals import Answered, Signal
+from bot.show.speakers import speakers
 
 logger = logging.getLogger(__name__)
 
@@ -95,7 +95,7 @@ class Answering:
                 name=line.name,
                 said=line.text,
                 answer=text,
-                special=line.first_time or line.regular or line.question,
+                special=line.first_time or line.days_away > 0 or line.question,
             )
         )
 
@@ -107,14 +107,7 @@ class Answering:
 
     def _speaker(self, line: WindowLine) -> str | None:
         """Who answers: the awake person at home whom the line is for."""
-        world, rules = self._engine.world, self._engine.rules
-        awake = [
-            one
-            for one, character in world.characters.items()
-            if rules.characters[one].species is Species.PERSON
-            and not character.state.asleep
-            and character.state.spot != "outside"
-        ]
+        awake = speakers(self._engine.world, self._engine.rules)
         if not awake or not (line.addressed_to or line.question):
             return None
         named = [one for one in line.addressed_to if one in awake]

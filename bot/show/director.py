@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Protocol
 
@@ -114,6 +114,8 @@ class Director:
         self._nightly = nightly
         self.on_offers: Callable[[str, tuple[Offer, ...]], None] = lambda *_: None
         """Told what a character could do, for those who count."""
+        self.silences: Callable[[str], bool] = lambda _: False
+        """Asked whether a character may say nothing now."""
         self._happened: dict[str, list[Event]] = {one: [] for one in engine.world.characters}
 
     async def tick(self, minutes: int) -> None:
@@ -178,6 +180,8 @@ class Director:
     def _perform(self, actor: str, decision: Decision) -> bool:
         """Let the engine check and carry out a decision; False when the world says no."""
         screens, tick = self._screens, self._engine.tick
+        if self.silences(actor):
+            decision = replace(decision, line="", thought="", spare_lines=(), replies=())
         line = screens.line(decision.line)
         events = self._engine.apply(
             Perform(

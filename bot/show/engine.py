@@ -115,6 +115,15 @@ class Engine:
         """Let a ledger entry go to disk in the same commit as its effects."""
         self._ledger.append(entry)
 
+    async def alone(self, work: Callable[[], None]) -> None:
+        """Let somebody work on the home's files while no commit does.
+
+        Raises:
+            Whatever `work` raises.
+        """
+        async with self._lock:
+            await self._run(work)
+
     async def do(self, command: Command) -> tuple[Event, ...]:
         """Apply one command and commit it."""
         events = self.apply(command)

@@ -83,6 +83,46 @@ class Withdrawn:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Spoken:
+    """A character says a fixed line at once, to nobody by name (a kind word, a change of subject).
+
+    It belongs into the chat of `platform` as well, when one is named.
+    """
+
+    actor: str
+    line: Screened
+    platform: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notice:
+    """What the show itself says: the answer to a command, a vote, an effect that waits."""
+
+    viewer: Screened
+    """Whom it answers; empty for everybody."""
+    text: Screened
+    platform: str = ""
+    """Whose chat gets it as well; `*` is every chat, empty none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EffectShown:
+    """An effect that somebody paid for happens now."""
+
+    effect: str
+    viewer: Screened
+    who: str = ""
+    """The character it is for; empty: the whole flat."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SafeScene:
+    """A panic began (`on`), or was released: the stage covers everything, or comes back."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NextTick:
     """When the next tick comes (run clock); None while paused."""
 
@@ -91,5 +131,5 @@ class NextTick:
 
 Signal = (
     Thinking | SpareLine | Noticed | Answered | TipSeen | Remembered
-    | Announced | Withdrawn | NextTick
+    | Announced | Withdrawn | NextTick | Spoken | Notice | EffectShown | SafeScene
 )  # fmt: skip

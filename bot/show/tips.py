@@ -1,98 +1,223 @@
 """Tips: counted once, in the ledger before any effect, and seen on the stage at once."""
 
+import asyncio
 import logging
 from collections.abc import Callable
-from dataclasses import replace
-from datetime import timedelta
-from decimal import Decimal
+from dataclasses import dataclass, replace
 
+from bot.audience.desk import WaitingText, WaitingTip
 from bot.audience.feed import Refund, Tip
-from bot.audience.gate import Source, screen
+from bot.audience.gate import Source
 from bot.audience.ledger import LedgerEntry, TipState
-from bot.audience.streaks import Streaks, close_silent, take
-from bot.audience.tips import Appraisal, TipDesk, ValuedTip, appraise
+from bot.audience.receiving import (
+    Counted,
+    Dropped,
+    Held,
+    Receiving,
+    Shown,
+    TakenBack,
+    Verdict,
+    receive,
+    receive_silent,
+    take_back,
+)
+from bot.audience.seen import restored
+from bot.audience.tips import TipDesk, ValuedTip
 from bot.errors import Problem, WriteFailedError
 from bot.household.commands import ApplyTip, HoldTip, RefuseTip, ReverseTip, TipFacts
 from bot.household.events import Event
-from bot.ports import Clock
+from bot.household.tipping import ledger_entry
+from bot.ports import Clock, Drawer
+from bot.show.deskwork import DeskWork
+from bot.show.effecting import Effecting
 from bot.show.engine import Engine
+from bot.show.gatekeeper import Gatekeeper
+from bot.show.held import HeldTip, held_of, nameless, row_of
 from bot.show.signals import Signal, TipSeen
 
 logger = logging.getLogger(__name__)
 
-_CLOSED = {TipState.APPLIED, TipState.REFUSED, TipState.REVERSED}
+FILE = "tips"
+CUT_SHORT = "the show was cut short before it was counted"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Desks:
+    """Where tips are looked at: the rates and rules, and the streamer's own desk."""
+
+    rules: TipDesk
+    work: DeskWork
+    gate: Gatekeeper
+
+    def now(self) -> TipDesk:
+        """The rules with the gate as it is now."""
+        return replace(self.rules, gate=self.gate.rules)
 
 
 class TipCounter:
-    """Takes every tip and refund of the show."""
+    """Takes every tip and refund of the show, one at a time."""
 
     def __init__(
         self,
         engine: Engine,
-        desk: TipDesk,
+        desks: Desks,
+        effects: Effecting,
         clock: Clock,
+        drawer: Drawer,
         *,
         signal: Callable[[Signal], None],
         on_problem: Callable[[Problem], None],
     ) -> None:
         self._engine = engine
-        self._desk = desk
+        self._desks = desks
+        self._effects = effects
         self._clock = clock
+        self._drawer = drawer
         self._signal = signal
         self._on_problem = on_problem
-        self._streaks = Streaks()
-        self._held: dict[str, TipFacts] = {}
-        self._unwritten: list[Tip] = []
+        self._held: dict[str, HeldTip] = {}
+        self._unwritten: list[Counted | Held] = []
+        self._one_at_a_time = asyncio.Lock()
+        self._state = self._restored()
 
     async def take(self, tip: Tip) -> tuple[Event, ...]:
         """Count a tip, or keep it: a growing streak, an amount nobody can read, a full disk.
 
         A tip that comes again changes nothing.
         """
-        self._streaks, ready = take(self._streaks, tip, self._clock.now())
-        return await self._count_all(ready)
+        async with self._one_at_a_time:
+            self._state, verdicts = receive(
+                self._state, tip, self._clock.now(), self._desks.now(), self._engine.world.tips
+            )
+            return await self._carry_out(verdicts, tip.amount_text)
 
     async def settle(self) -> tuple[Event, ...]:
-        """Close streaks that fell silent, and try again what the disk refused."""
-        silence = timedelta(seconds=self._desk.rules.streak_silence_s)
-        self._streaks, ready = close_silent(self._streaks, self._clock.now(), silence)
-        again, self._unwritten = self._unwritten, []
-        return await self._count_all((*again, *ready))
+        """Close streaks that fell silent, try again what the disk refused, finish what a crash cut.
 
-    async def _count_all(self, tips: tuple[Tip, ...]) -> tuple[Event, ...]:
+        Repeatable; to be called now and then.
+        """
+        async with self._one_at_a_time:
+            again, self._unwritten = tuple(self._unwritten), []
+            self._state, verdicts = receive_silent(
+                self._state, self._clock.now(), self._desks.now(), self._engine.world.tips
+            )
+            events = await self._cut_short()
+            return events + await self._carry_out((*again, *verdicts), "")
+
+    async def reverse(self, refund: Refund) -> tuple[Event, ...]:
+        """A refund or chargeback; of a tip that is not here yet only its key is kept."""
+        async with self._one_at_a_time:
+            self._state, verdict = take_back(self._state, refund, self._engine.world.tips)
+            self._keep()
+            return await self._carry_out((verdict,), "")
+
+    async def release(self, key: str, value: int | None = None) -> tuple[Event, ...]:
+        """The streamer lets a held tip count, at its own worth or at `value` yen."""
+        async with self._one_at_a_time:
+            held = self._held.pop(key, None) or self._from_ledger(key)
+            if held is None:
+                return ()
+            self._keep()
+            facts = held.facts
+            return await self._apply(replace(facts, value=facts.value if value is None else value))
+
+    async def refuse(self, key: str) -> tuple[Event, ...]:
+        """The streamer closes a held tip without counting it."""
+        async with self._one_at_a_time:
+            held = self._held.pop(key, None) or self._from_ledger(key)
+            if held is None:
+                return ()
+            self._keep()
+            self._engine.will_record(self._entry(TipState.REFUSED, held.facts))
+            return await self._engine.do(RefuseTip(key=key, at=self._clock.now()))
+
+    def show_message(self, key: str, *, shown: bool) -> None:
+        """The streamer lets a held tip's message be seen with it, or not."""
+        held = self._held.get(key)
+        if held is None:
+            return
+        if shown:
+            self._signal(TipSeen(facts=held.facts))
+        else:
+            facts = replace(held.facts, message=self._desks.gate.passed(Source.TIP, ""))
+            self._held[key] = replace(held, facts=facts)
+            self._keep()
+
+    def forget(self, viewer_id: str, token: str) -> None:
+        """Let held tips of a viewer be nobody's."""
+        gate = self._desks.gate
+        anonymous = gate.passed(Source.WORDING, gate.rules.anonymous)
+        silence = gate.passed(Source.TIP, "")
+        for key, held in self._held.items():
+            if held.facts.viewer_id == viewer_id:
+                self._held[key] = nameless(held, token, anonymous, silence)
+        self._state = replace(self._state, reports=())
+        self._keep()
+
+    async def _carry_out(self, verdicts: tuple[Verdict, ...], said: str) -> tuple[Event, ...]:
         events: tuple[Event, ...] = ()
-        for tip in tips:
-            events += await self._count(tip)
+        for verdict in verdicts:
+            match verdict:
+                case Dropped():
+                    logger.info("tip %s changes nothing: %s", verdict.key, verdict.reason)
+                case Shown():
+                    facts = facts_of(verdict.tip)
+                    self._signal(TipSeen(facts=facts))
+                    events += await self._engine.do(ApplyTip(tip=facts))
+                case Counted():
+                    events += await self._count(verdict)
+                case Held():
+                    events += await self._hold(verdict, said)
+                case TakenBack():
+                    events += await self._take_back(verdict)
         return events
 
-    async def _count(self, tip: Tip) -> tuple[Event, ...]:
-        known = self._engine.world.tips.get(tip.key)
-        if known is not None and known.entry in _CLOSED | {TipState.HELD}:
-            logger.info("tip %s came again and changes nothing", tip.key)
+    async def _count(self, counted: Counted) -> tuple[Event, ...]:
+        facts = facts_of(counted.tip)
+        self._signal(TipSeen(facts=facts))
+        if not await self._recorded(facts, counted):
             return ()
-        appraisal = appraise(tip, self._clock.now(), self._desk)
-        facts = facts_of(appraisal.tip)
-        self._signal(self._seen(appraisal))
-        if tip.is_test:
-            return await self._engine.do(ApplyTip(tip=facts))
-        if not await self._recorded(facts, tip):
-            return ()
-        if appraisal.held:
-            self._held[tip.key] = facts
-            self._engine.will_record(self._entry(TipState.HELD, facts))
-            return await self._engine.do(HoldTip(tip=facts, reason=appraisal.held))
         return await self._apply(facts)
+
+    async def _hold(self, held: Held, said: str) -> tuple[Event, ...]:
+        facts = facts_of(held.tip)
+        silence = self._desks.gate.passed(Source.TIP, "")
+        self._signal(TipSeen(facts=replace(facts, message=silence)))
+        if not await self._recorded(facts, held):
+            return ()
+        self._wait(HeldTip(facts=facts, reason=held.reason, amount_text=said))
+        self._keep()
+        self._engine.will_record(self._entry(TipState.HELD, facts))
+        return await self._engine.do(HoldTip(tip=facts, reason=held.reason))
+
+    async def _take_back(self, taken: TakenBack) -> tuple[Event, ...]:
+        known = self._engine.world.tips[taken.key]
+        now = self._clock.now()
+        self._held.pop(taken.key, None)
+        self._effects.withdraw(taken.key)
+        self._keep()
+        events = self._engine.apply(ReverseTip(key=taken.key, value=taken.value, at=now))
+        after = self._engine.world.tips[taken.key]
+        if after != known:
+            self._engine.will_record(after)
+        await self._engine.flush()
+        return events
 
     async def _apply(self, facts: TipFacts) -> tuple[Event, ...]:
         self._engine.will_record(self._entry(TipState.APPLIED, facts))
-        return await self._engine.do(ApplyTip(tip=facts))
+        events = await self._engine.do(ApplyTip(tip=facts))
+        self._effects.want(facts)
+        return events
 
-    async def _recorded(self, facts: TipFacts, tip: Tip) -> bool:
+    async def _recorded(self, facts: TipFacts, verdict: Counted | Held) -> bool:
+        """Put a tip into the ledger before anything else happens; one that is there is there."""
+        if facts.key in self._engine.world.tips:
+            return True
         try:
             await self._engine.record(self._entry(TipState.RECEIVED, facts))
         except WriteFailedError as error:
             # Nothing is applied that the ledger does not know; the tip waits in memory.
-            self._unwritten.append(tip)
+            self._unwritten.append(verdict)
             self._on_problem(
                 Problem(
                     file="memory/shared/tips.jsonl",
@@ -104,83 +229,91 @@ class TipCounter:
             return False
         return True
 
-    async def release(self, key: str, value: int | None = None) -> tuple[Event, ...]:
-        """The streamer lets a held tip count, at its own worth or at `value` yen."""
-        facts = self._held.pop(key, None) or self._from_ledger(key)
-        if facts is None:
-            return ()
-        worth = facts.value if value is None else value
-        return await self._apply(replace(facts, value=worth))
+    async def _cut_short(self) -> tuple[Event, ...]:
+        """Count what a run before had received and not counted when it was killed."""
+        events: tuple[Event, ...] = ()
+        for entry in tuple(self._engine.world.tips.values()):
+            if entry.entry is not TipState.RECEIVED or entry.is_test:
+                continue
+            facts = self._facts_of_entry(entry)
+            limit = self._desks.rules.rules.approve_over
+            if facts.value and not 0 < limit <= facts.value:
+                logger.info("tip %s is counted now: %s", entry.tip, CUT_SHORT)
+                events += await self._apply(facts)
+                continue
+            self._wait(HeldTip(facts=facts, reason=CUT_SHORT))
+            self._engine.will_record(self._entry(TipState.HELD, facts))
+            events += await self._engine.do(HoldTip(tip=facts, reason=CUT_SHORT))
+        return events
 
-    async def refuse(self, key: str) -> tuple[Event, ...]:
-        """The streamer closes a held tip without counting it."""
-        facts = self._held.pop(key, None) or self._from_ledger(key)
-        if facts is None:
-            return ()
-        self._engine.will_record(self._entry(TipState.REFUSED, facts))
-        return await self._engine.do(RefuseTip(key=key, at=self._clock.now()))
+    def _wait(self, held: HeldTip) -> None:
+        facts = held.facts
+        self._held[facts.key] = held
+        waiting = WaitingTip(
+            key=facts.key, viewer_id=facts.viewer_id, amount_text=held.amount_text,
+            value=facts.value, reason=held.reason, at=facts.at,
+        )  # fmt: skip
+        self._desks.work.hold_tip(waiting)
+        if facts.message:
+            text = WaitingText(
+                id=facts.key, viewer_id=facts.viewer_id, text=facts.message,
+                reason="the message of a held tip", at=facts.at,
+            )  # fmt: skip
+            self._desks.work.hold_text(text)
 
-    async def reverse(self, refund: Refund) -> tuple[Event, ...]:
-        """A refund or chargeback; one for a tip nobody knows is only logged."""
-        key = f"{refund.platform}:{refund.target}"
-        entry = self._engine.world.tips.get(key)
-        if entry is None or entry.entry is not TipState.APPLIED:
-            logger.warning("a refund for tip %s, which is not counted here, is ignored", key)
-            return ()
-        value = None if refund.amount is None else yen_of(refund.amount, entry)
-        taken = entry.value if value is None else min(value, entry.value)
-        now = self._clock.now()
-        reversal = replace(entry, entry=TipState.REVERSED, value=taken, recorded_at=now)
-        self._engine.will_record(reversal)
-        return await self._engine.do(ReverseTip(key=key, value=value, at=now))
-
-    def _from_ledger(self, key: str) -> TipFacts | None:
-        """A tip held before a restart: the ledger kept its money, not its name and message."""
+    def _from_ledger(self, key: str) -> HeldTip | None:
         entry = self._engine.world.tips.get(key)
         if entry is None or entry.entry is not TipState.HELD:
             return None
+        return HeldTip(facts=self._facts_of_entry(entry), reason="")
+
+    def _facts_of_entry(self, entry: LedgerEntry) -> TipFacts:
+        """A tip of a run before: the ledger kept its money, not its name and message."""
+        gate, viewer = self._desks.gate, self._engine.world.viewers.get(entry.viewer_id)
+        name = viewer.name if viewer else gate.rules.anonymous
         return TipFacts(
-            key=key,
+            key=entry.tip,
             viewer_id=entry.viewer_id,
-            platform=key.partition(":")[0],
-            name=screen(self._desk.gate.anonymous, Source.NAME, self._desk.gate).text,
-            message=screen("", Source.TIP, self._desk.gate).text,
+            platform=entry.tip.partition(":")[0],
+            name=gate.passed(Source.NAME, name),
+            message=gate.passed(Source.TIP, ""),
             amount=entry.amount,
             currency=entry.currency,
             value=entry.value,
             rate=entry.rate,
             rate_date=entry.rate_date,
+            anonymous=viewer is None,
             at=self._clock.now(),
         )
 
     def _entry(self, state: TipState, facts: TipFacts) -> LedgerEntry:
-        return LedgerEntry(
-            entry=state,
-            tip=facts.key,
-            viewer_id=facts.viewer_id,
-            amount=facts.amount,
-            currency=facts.currency,
-            value=facts.value,
-            rate=facts.rate,
-            rate_date=facts.rate_date,
-            is_test=facts.is_test,
-            recorded_at=self._clock.now(),
-        )
+        return replace(ledger_entry(facts, state), recorded_at=self._clock.now())
 
-    def _seen(self, appraisal: Appraisal) -> TipSeen:
-        facts = facts_of(appraisal.tip)
-        if appraisal.held or appraisal.message_refused:
-            facts = replace(facts, message=screen("", Source.TIP, self._desk.gate).text)
-        return TipSeen(facts=facts)
+    def _keep(self) -> None:
+        content = {
+            "held": [row_of(held) for held in self._held.values()],
+            "refunded": list(self._state.refunded),
+        }
+        try:
+            self._drawer.put(FILE, content)
+        except WriteFailedError as error:
+            logger.warning("what waits at the desk is not on disk: %s", error)
+
+    def _restored(self) -> Receiving:
+        kept, gate = self._drawer.read(FILE), self._desks.gate
+        rows, refunded = kept.get("held"), kept.get("refunded")
+        for row in rows if isinstance(rows, list) else []:
+            held = held_of(row, gate.of(Source.NAME), gate.of(Source.TIP))
+            entry = self._engine.world.tips.get(held.facts.key) if held else None
+            if held is not None and entry is not None and entry.entry is TipState.HELD:
+                self._wait(held)
+        for entry in self._engine.world.tips.values():
+            if entry.entry is TipState.HELD and entry.tip not in self._held:
+                self._wait(HeldTip(facts=self._facts_of_entry(entry), reason="held before"))
+        keys = map(str, refunded) if isinstance(refunded, list) else ()
+        return Receiving(refunded=restored(keys))
 
 
 def facts_of(tip: ValuedTip) -> TipFacts:
     """A valued tip as the household's command carries it."""
     return TipFacts(**{name: getattr(tip, name) for name in ValuedTip.__slots__})
-
-
-def yen_of(amount: Decimal, entry: LedgerEntry) -> int:
-    """What a part of a tip, in its own currency, was worth when it was counted."""
-    if not entry.amount:
-        return entry.value
-    return int((Decimal(entry.value) * amount / entry.amount).to_integral_value())

@@ -45,6 +45,7 @@ class Hub:
         self._seq = 0
         self._sections: Json = {}
         self._due: float | None = None
+        self._covered = False
         self._past: deque[tuple[int, str]] = deque(maxlen=KEPT)
         self._pages: set[Page] = set()
         self._alerts: dict[str, tuple[float, Json]] = {}
@@ -85,6 +86,12 @@ class Hub:
         """How long until the next decision; None when nobody knows."""
         self._due = None if seconds is None else _now() + seconds
         self._send({"type": "step", "set": {"next": self._countdown()}, "frames": []})
+
+    def set_covered(self, covered: bool) -> None:  # noqa: FBT001 - the state itself
+        """Cover the stage, or uncover it; what passed meanwhile is not played afterwards."""
+        self._covered = covered
+        self._past.clear()
+        self._send({"type": "step", "set": {"cover": {"on": covered}}, "frames": []})
 
     def join(self, page: Page, *, session: str = "", last_seq: int = -1) -> None:
         """Let a page in: the messages it missed, or the whole picture."""
@@ -142,7 +149,8 @@ class Hub:
                 "session": self.session,
                 "build": self.build,
                 "seq": self._seq,
-                "state": self._sections | {"next": self._countdown()},
+                "state": self._sections
+                | {"next": self._countdown(), "cover": {"on": self._covered}},
                 "alerts": [frame for at, frame in self._alerts.values() if _now() - at < FRESH_S],
                 "clear": clear,
             }

@@ -143,6 +143,14 @@ class StageServer(EventSink):
         """The answer to a viewer's command, on screen."""
         self.hub.play({"type": "notice", "name": str(viewer), "text": str(text)[:140]})
 
+    def effect(self, effect: str, who: str) -> None:
+        """Something a viewer paid for happens to somebody, or to the whole flat (`who` empty)."""
+        self.hub.play({"type": "effect", "effect": effect, "who": who})
+
+    def cover(self, *, on: bool) -> None:
+        """Cover everything with the safe scene, or take it away; pages that come later as well."""
+        self.hub.set_covered(on)
+
     def next_tick_at(self, at: datetime | None, now: datetime) -> None:
         """When the next decision is due (None: nobody knows); both on the run's clock."""
         self.hub.set_countdown(None if at is None else max(0.0, (at - now).total_seconds()))

@@ -112,11 +112,18 @@ def _happened(event: Happened, world: World) -> Recollection:
         viewer_id=event.viewer_id,
         # What a viewer says is a claim with its speaker, never a fact.
         claimed_by=event.viewer_id if event.what == "viewer_answered" else "",
-        # Small talk with one viewer is one memory a day; what is special is one of its own.
-        routine_key=f"viewer:{event.viewer_id}" if event.rule is ImportanceRule.VIEWER else "",
+        routine_key=_daily(event),
     )
     scene = Scene(with_=event.who, facts=event.facts)
     return _shared(f"happened.{event.what}", scene, base, event.who, world)
+
+
+def _daily(event: Happened) -> str:
+    """What is one memory a viewer and day; empty for what is special and has one of its own."""
+    if event.what in {"viewer_feed", "viewer_pet", "viewer_gift"}:
+        kind = "gift" if event.what == "viewer_gift" else "gesture"
+        return f"{kind}:{event.viewer_id}"
+    return f"viewer:{event.viewer_id}" if event.rule is ImportanceRule.VIEWER else ""
 
 
 def _tip(event: TipApplied, world: World) -> Recollection:

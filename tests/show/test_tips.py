@@ -5,6 +5,7 @@ from datetime import timedelta
 from decimal import Decimal
 from pathlib import Path
 
+from bot.audience.desk import Act
 from bot.audience.feed import Refund, Sender, Tip
 from bot.audience.ledger import TipState
 from bot.errors import WriteFailedError
@@ -87,7 +88,7 @@ async def test_an_amount_nobody_can_read_is_held_until_the_streamer_decides(tmp_
     assert len(seen.of(TipHeld)) == 1
     assert show.engine.world.household.total_tips == 0
     assert not any(e.kind == "tip" for e in show.engine.world.characters["john"].episodes)
-    await show.listener._tips.release("youtube:t1", 300)
+    await show.moderating.decide(Act.APPROVE_TIP, "youtube:t1", value=300)
     assert show.engine.world.household.total_tips == 300
     assert ledger(tmp_path / "home")[-1]["entry"] == "applied"
 

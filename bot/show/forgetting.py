@@ -1,0 +1,51 @@
+"""Forgetting a viewer: out of the world, out of everybody's hands, out of every file."""
+
+import logging
+from collections.abc import Callable
+
+from bot.audience.privacy import Person
+from bot.household.commands import ForgetViewer
+from bot.ports import Eraser
+from bot.show.engine import Engine
+
+logger = logging.getLogger(__name__)
+
+Party = Callable[[str, str], None]
+"""Somebody who knows of viewers: takes a viewer id, and the token that stands for it from now."""
+
+
+class Forgetting:
+    """The one way a viewer is forgotten, whoever asks for it."""
+
+    def __init__(self, engine: Engine, eraser: Eraser, token: Callable[[str], str]) -> None:
+        """Forget viewers of a show.
+
+        Args:
+            engine: Whose world forgets.
+            eraser: Takes what is left out of the files.
+            token: Makes a fresh token for a platform.
+        """
+        self._engine = engine
+        self._eraser = eraser
+        self._token = token
+        self._parties: list[Party] = []
+
+    def tell(self, party: Party) -> None:
+        """Let somebody forget as well, from now on."""
+        self._parties.append(party)
+
+    async def forget(self, viewer_id: str) -> None:
+        """Erase a viewer; one nobody knows is looked for in the files all the same.
+
+        Raises:
+            WriteFailedError: a file could not be changed; asking again goes on with it.
+        """
+        viewer = self._engine.world.viewers.get(viewer_id)
+        platform = viewer_id.partition(":")[0]
+        token = self._token(platform)
+        person = Person(viewer_id=viewer_id, names=(viewer.name,) if viewer else ())
+        for party in self._parties:
+            party(viewer_id, token)
+        await self._engine.do(ForgetViewer(viewer_id=viewer_id, token=token))
+        await self._engine.alone(lambda: self._eraser.erase(person, token))
+        logger.info("a viewer of %s was forgotten", platform)
