@@ -62,6 +62,7 @@ function show(sections) {
   const { state } = known;
   const touched = new Set(sections);
   if (touched.has("words")) alerts.words = speech.words = state.words;
+  if (touched.has("cover")) cover(state.cover?.on === true);
   if (touched.has("next")) hud.countdown(state.next?.in_ms ?? null);
   hud.show(state);
   if (!drawn.show.room && !drawn.show.bubbles) return;
@@ -76,6 +77,12 @@ function show(sections) {
   life.start();
 }
 
+/** The safe scene: nothing of the flat is seen, and nothing that was being said goes on. */
+function cover(on) {
+  root.classList.toggle("covered", on);
+  if (on) speech.clear();
+}
+
 const PLAYED = {
   said: (frame) => speech.say(frame),
   thought: (frame) => speech.think(frame),
@@ -84,6 +91,7 @@ const PLAYED = {
   happened: (frame) => theatre.happen(frame),
   mention: (frame) => theatre.mention(frame.to),
   viewer: (frame) => theatre.mention(frame.to),
+  effect: () => theatre.cheer(),
   notice: (frame) => hud.notice(frame.name ? `${frame.name}: ${frame.text}` : frame.text),
   alert: (frame) => drawn.show.alerts && alerts.add(frame),
   unlocked: (frame) => {
