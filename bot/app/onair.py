@@ -37,6 +37,7 @@ logger = logging.getLogger(__name__)
 Say = Callable[[Screened], Awaitable[None]]
 
 BEAT_S = 1.0
+"""How often effects, votes and gift streaks move on."""
 EMBED_EVERY_S = 2.0
 """How often new memories get their vectors."""
 WAITING = 20
@@ -126,6 +127,7 @@ class OnAir:
             self._notices.say(problem)
             self._stage = None
             return
+        stage.cover(on=self._show.moderating.desk.desk.panic)
         self._show.publisher.add(stage)
         self._signals.listen(StageSignals(stage, self._show.clock))
         self._notices.tell(f"overlay for OBS (1920x1080): {stage.overlay_url}")

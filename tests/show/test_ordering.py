@@ -7,7 +7,6 @@ import pytest
 from bot.audience.feed import ChatLine, Role, Sender
 from bot.household.events import Happened
 from bot.show.signals import Notice, SafeScene, Spoken
-from tests.show.rehearsal import rehearse
 from tests.show.test_listener import awake
 
 
