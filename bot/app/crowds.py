@@ -8,6 +8,7 @@ from bot.app.composing import Show
 from bot.app.stepping import Crowd
 from bot.audience.feed import AudienceEvent
 from bot.errors import HearthcastError, Problem
+from bot.platforms.recorded import is_recording, read_recording
 from bot.platforms.replay import ReplayFeed, read_replay
 from bot.platforms.simulated import Cast, SimulatedAudience, SimulatedFeed, read_texts
 from bot.ports import Feed
@@ -63,8 +64,10 @@ def feeds_of(
 def _recorded(
     show: Show, replay: Path, say: Callable[[Problem], None]
 ) -> tuple[AudienceEvent, ...]:
+    now = show.clock.now()
     try:
-        recorded = read_replay(replay, show.clock.now())
+        raw = is_recording(replay)
+        recorded = read_recording(replay, now) if raw else read_replay(replay, now)
     except OSError as error:
         raise ReplayError(f"{replay}: cannot be read: {error.strerror}") from error
     for problem in recorded.problems:

@@ -35,4 +35,5 @@ def log_to(machine: Path) -> None:
             old.close()
     root.addHandler(handler)
     root.setLevel(logging.INFO)
-    logging.getLogger("apscheduler").setLevel(logging.WARNING)
+    for chatty in ("apscheduler", "httpx"):  # a line for every job, for every request
+        logging.getLogger(chatty).setLevel(logging.WARNING)

@@ -22,7 +22,10 @@ from bot.bench.loopback.streamlabs import FakeStreamlabs
 from bot.bench.loopback.twitch import FakeTwitch
 from bot.bench.loopback.youtube import FakeYouTube
 from bot.bench.registry import Figures
-from bot.bench.weather import Elements, Labs, Page, Place, TubeApi, TwitchPlace
+from bot.bench.weather.place import Place
+from bot.bench.weather.tip_services import Elements, Labs
+from bot.bench.weather.twitch import TwitchPlace
+from bot.bench.weather.youtube import Page, TubeApi
 from bot.bench.wound_clock import WoundClock
 from bot.show.health import Health, Light
 from bot.show.sources import Sources

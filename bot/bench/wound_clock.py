@@ -20,7 +20,11 @@ class WoundClock(Clock):
 
     def now(self) -> datetime:
         """The start and what has passed since, as fast as it runs."""
-        return self._start + timedelta(seconds=self.monotonic()) + self.step
+        return self.true() + self.step
+
+    def true(self) -> datetime:
+        """The time as others have it, who did not set their clocks wrong."""
+        return self._start + timedelta(seconds=self.monotonic())
 
     def monotonic(self) -> float:
         """Seconds since it was wound up."""

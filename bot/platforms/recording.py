@@ -1,16 +1,15 @@
-"""Recording raw frames, redacted, and playing them again through the platform's translator."""
+"""Recording raw messages, redacted; and keeping, counting and saying what could not be read."""
 
 import json
 import logging
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
 
 from bot.audience.feed import AudienceEvent
-from bot.errors import PlatformMisconfiguredError
-from bot.platforms.payloads import Json, moment
+from bot.platforms.payloads import Json
 from bot.platforms.redaction import redacted
-from bot.ports import Clock, Feed
+from bot.ports import Clock
 
 log = logging.getLogger(__name__)
 
@@ -72,6 +71,7 @@ class Recorder:
     def _append(self, path: Path, kind: str, payload: object, more: Json) -> bool:
         entry = {
             "at": self._clock.now().isoformat(),
+            "platform": self._platform,
             "kind": kind,
             **more,
             "payload": redacted(payload, self._salt),
@@ -98,40 +98,3 @@ def translated(
     except Exception as error:  # noqa: BLE001 - a stranger's payload may break in any way
         recorder.keep_unread(kind, payload, error)
         return ()
-
-
-class RecordedFeed(Feed):
-    """A recording played again: every frame goes through the translator as it did live."""
-
-    def __init__(self, name: str, path: Path, translate: Translate, clock: Clock) -> None:
-        self.name = name
-        self._path = path
-        self._translate = translate
-        self._clock = clock
-
-    async def events(self) -> AsyncIterator[AudienceEvent]:
-        """The recording's events with the gaps they had.
-
-        Raises:
-            PlatformMisconfiguredError: the file cannot be read, or a line of it is no frame.
-        """
-        before: datetime | None = None
-        for at, kind, payload in self._entries():
-            if before is not None:
-                await self._clock.sleep(max((at - before).total_seconds(), 0.0))
-            before = at
-            for event in self._translate(kind, payload, at):
-                yield event
-
-    def _entries(self) -> Iterator[tuple[datetime, str, Json]]:
-        try:
-            lines = self._path.read_text("utf-8").splitlines()
-        except (OSError, UnicodeDecodeError) as error:
-            raise PlatformMisconfiguredError(f"{self._path}: {error}") from error
-        for number, line in enumerate(lines, 1):
-            try:
-                entry = json.loads(line)
-                yield moment(entry["at"], self._clock.now()), entry["kind"], entry["payload"]
-            except (ValueError, KeyError, TypeError) as error:
-                where = f"{self._path.name}, line {number}"
-                raise PlatformMisconfiguredError(f"{where}: no recorded frame ({error})") from error

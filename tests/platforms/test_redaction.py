@@ -39,6 +39,14 @@ def test_ids_of_messages_and_amounts_stay_because_a_replay_needs_them():
     assert redacted(kept, SALT) == kept
 
 
+def test_a_name_written_into_another_text_is_replaced_there_too():
+    found = redacted(
+        {"displayName": "Kettle", "displayMessage": "Kettle gifted 5 memberships"}, SALT
+    )
+    assert isinstance(found, dict)
+    assert found["displayMessage"] == f"{found['displayName']} gifted 5 memberships"
+
+
 def test_another_recording_has_other_pseudonyms():
     assert redacted({"user_name": "a"}, b"1") != redacted({"user_name": "a"}, b"2")
 

@@ -11,6 +11,7 @@ from bot.config.filling import Complaints, fill
 from bot.config.platforms import PlatformsSettings
 from bot.errors import LoginRejectedError, PlatformMisconfiguredError
 from bot.platforms.readiness import ALL, problem_of, readiness
+from bot.platforms.recorded import TRANSLATORS
 from bot.platforms.registry import BUILDERS, build_platforms
 from bot.platforms.surroundings import Surroundings
 from tests.platforms.wall import LoopClock, NotedPulse
@@ -46,9 +47,9 @@ def around(folder: Path) -> Surroundings:
     return Surroundings(folder=folder, clock=LoopClock(), secret=secret)
 
 
-def test_everything_that_has_settings_has_a_builder_and_a_line():
+def test_everything_that_has_settings_has_a_builder_a_line_and_a_translator():
     tables = {field.name for field in fields(PlatformsSettings)} - {"record"}
-    assert set(BUILDERS) == tables == set(ALL)
+    assert set(BUILDERS) == tables == set(ALL) == set(TRANSLATORS)
 
 
 async def test_nothing_is_on_unless_switched_on(tmp_path):

@@ -203,7 +203,8 @@ async def test_tips_of_an_outage_are_fetched_once_we_are_back(
         elements.abort()
         assert isinstance(await listener.end(), DisconnectedError)
         assert elements.asked == []
-    elements.docs = [tip_data("missed"), tip_data("old", createdAt="2020-01-01T00:00:00Z")]
+    old = tip_data("old", createdAt="2020-01-01T00:00:00Z")
+    elements.docs = [tip_data("missed"), old]
     missed = Missed(tmp_path / "heard.json", LOGIN, url=elements.api_url)
     again = StreamElementsFeed(
         LOGIN, pulse, clock=clock, recorder=recorder, missed=missed, url=elements.url
@@ -214,6 +215,14 @@ async def test_tips_of_an_outage_are_fetched_once_we_are_back(
     assert [tip.event_id for tip in listener.of(Tip)] == ["missed"]
     since = datetime.fromtimestamp(int(elements.asked[0]["after"]) / 1_000, UTC)
     assert datetime.now(UTC) - since < timedelta(minutes=3)
+
+
+def test_what_has_been_heard_of_is_measured_by_the_services_clock(tmp_path):
+    missed = Missed(tmp_path / "heard.json", LOGIN)
+    later, earlier = datetime(2026, 3, 6, 12, tzinfo=UTC), datetime(2026, 3, 6, 11, tzinfo=UTC)
+    missed.heard(later)
+    missed.heard(earlier)
+    assert json.loads((tmp_path / "heard.json").read_text())["heard"] == later.isoformat()
 
 
 async def test_a_list_of_tips_that_cannot_be_had_does_not_stop_the_live_ones(

@@ -57,7 +57,6 @@ class StreamElementsFeed(Feed):
         self._clock = clock
         self._recorder = recorder
         self._url = url
-        self._subscribed = False
 
     async def events(self) -> AsyncIterator[AudienceEvent]:
         """Every tip until the connection is lost.
@@ -75,12 +74,14 @@ class StreamElementsFeed(Feed):
                     message = await self._next(wire)
                     for event in await self._read(session, message):
                         yield event
+                        self._missed.heard(event.at)
                     if text(message, "type") == "reconnect":
                         token = text(message, "data", "reconnect_token")
                         old, wire = wire, await self._moved(session, token)
                         async for late in self._drained(old):
                             for event in await self._read(session, late):
                                 yield event
+                                self._missed.heard(event.at)
             finally:
                 await wire.close()
 
@@ -101,10 +102,7 @@ class StreamElementsFeed(Feed):
             case "response" if text(message, "nonce") == _SUBSCRIPTION:
                 _check(text(message, "error"))
                 self._pulse.ready("waiting for tips")
-                self._subscribed = True
                 missed = await self._missed.tips(session, self._clock.now())
-                if not missed:  # otherwise only once they have been handed over
-                    self._missed.alive(self._clock.now())
                 return tuple(tip for data in missed for tip in self._tips(TOPIC, {"data": data}))
             case "message":
                 return self._tips(text(message, "topic"), message)
@@ -158,8 +156,6 @@ class StreamElementsFeed(Feed):
                 code = wire.close_code or 1006
                 raise DisconnectedError(f"StreamElements closed the connection ({code})")
             self._pulse.beat()
-            if self._subscribed:
-                self._missed.alive(self._clock.now())
             message = _object(frame.data) if frame.type is WSMsgType.TEXT else {}
             if message:
                 return message

@@ -1,14 +1,15 @@
 """Tips that came while nobody listened, asked for after every connect.
 
-Asked for is what came since the last sign of life. On the very first connect nothing is asked for,
-so that a new household does not receive the tips of years. What had been heard before is known to
-the ledger by its id.
+Asked for is what came since the last tip that was heard of, by the service's own clock: this
+machine's may have been set since. On the very first connect nothing is asked for, so that a new
+household does not receive the tips of years. What had been heard before is known to the ledger by
+its id.
 """
 
 import json
 import logging
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from aiohttp import ClientError, ClientSession, ClientTimeout
@@ -21,7 +22,7 @@ log = logging.getLogger(__name__)
 API_URL = "https://api.streamelements.com/kappa/v2"
 _OVERLAP = timedelta(minutes=2)
 _FURTHEST = timedelta(days=7)
-_WRITE_EVERY = timedelta(minutes=1)
+_LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 _MOST = 100
 _SCHEMES = {"jwt": "Bearer", "oauth2": "OAuth", "apikey": "apikey"}
 
@@ -36,35 +37,36 @@ class Login:
 
 
 class Missed:
-    """Remembers, on disk, when tips were last heard of; outlives connections and runs."""
+    """Remembers, on disk, up to when tips have been heard of; outlives connections and runs."""
 
     def __init__(self, path: Path, login: Login, *, url: str = API_URL) -> None:
         self._path = path
         self._login = login
         self._url = url
-        self._written: datetime | None = None
 
-    def alive(self, now: datetime) -> None:
-        """Note a sign of life; written to disk once a minute."""
-        if self._written is not None and timedelta() <= now - self._written < _WRITE_EVERY:
+    def heard(self, created: datetime) -> None:
+        """A tip made at this time, by the service's clock, has been handed over. Repeatable."""
+        before = self._kept()
+        if before is not None and created <= before:
             return
-        self._written = now
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             fresh = self._path.with_suffix(".new")
-            fresh.write_text(json.dumps({"heard": now.isoformat()}), "utf-8")
+            fresh.write_text(json.dumps({"heard": created.isoformat()}), "utf-8")
             fresh.replace(self._path)
         except OSError as error:
             log.warning("streamelements: %s could not be written: %s", self._path.name, error)
 
     async def tips(self, session: ClientSession, now: datetime) -> tuple[Json, ...]:
-        """The tips since the last sign of life, the oldest first, as the topic would send them.
+        """The tips since the last one heard of, the oldest first, as the topic would send them.
 
         A refusal is logged and costs nothing but these tips: the live ones go on.
         """
-        since = self._since(now)
-        if since is None:
+        last = self._kept()
+        if last is None:
+            self.heard(now)
             return ()
+        since = max(last, now - _FURTHEST) - _OVERLAP
         wanted = {
             "sort": "createdAt",
             "limit": str(_MOST),
@@ -89,10 +91,9 @@ class Missed:
         ]
         return tuple(sorted(recent, key=lambda tip: text(tip, "createdAt")))
 
-    def _since(self, now: datetime) -> datetime | None:
+    def _kept(self) -> datetime | None:
         try:
-            kept = json.loads(self._path.read_text("utf-8"))
+            kept = text(json.loads(self._path.read_text("utf-8")), "heard")
         except (OSError, ValueError):
             return None
-        heard = moment(text(kept, "heard"), now)
-        return max(heard - _OVERLAP, now - _FURTHEST)
+        return moment(kept, _LONG_AGO) if kept else None

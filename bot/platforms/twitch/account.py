@@ -14,31 +14,23 @@ from twitchio import HTTPException, Scopes
 from twitchio.authentication import OAuth, ValidateTokenPayload
 from twitchio.http import Route
 
-from bot.errors import (
-    BlockedError,
-    DisconnectedError,
-    LoginRejectedError,
-    PlatformError,
-    PlatformMisconfiguredError,
-)
+from bot.errors import LoginRejectedError, PlatformMisconfiguredError
 from bot.platforms.echo import Echo
 from bot.platforms.payloads import children, required, text
-from bot.platforms.redaction import plain
+from bot.platforms.twitch.failures import (
+    LoginEndedError,
+    is_expired_code,
+    is_pending,
+    named,
+    of_login,
+    of_refresh,
+)
 from bot.platforms.twitch.tokens import TokenFile, Tokens
 from bot.platforms.twitch.topics import SCOPES
 from bot.ports import Pulse
 
 _RENEW_UNDER_S = 1_800
 """A token that ends sooner is renewed ahead of time, before calls fail on it."""
-
-_NOT_PUBLIC = (
-    "Twitch refuses the client id: correct [platforms.twitch] client_id; at dev.twitch.tv/console "
-    "the application must be registered as a public client"
-)
-
-
-class LoginEndedError(DisconnectedError):
-    """Twitch has declared the login void; the next connection asks the streamer for a new one."""
 
 
 class Account(OAuth):
@@ -169,7 +161,7 @@ class Account(OAuth):
             try:
                 answer = await self.refresh_token(tokens.refresh)
             except HTTPException as error:
-                raise _of_refresh(error) from error
+                raise of_refresh(error) from error
             except (ClientError, TimeoutError) as error:
                 raise named(error) from error
             renewed = Tokens(access=answer.access_token, refresh=answer.refresh_token)
@@ -187,8 +179,8 @@ class Account(OAuth):
                 )
                 await self._granted(code["device_code"], max(code["interval"], 1), pulse)
             except HTTPException as error:
-                if not _expired(error):
-                    raise _of_login(error) from error
+                if not is_expired_code(error):
+                    raise of_login(error) from error
             except (ClientError, TimeoutError) as error:
                 raise named(error) from error
 
@@ -201,7 +193,7 @@ class Account(OAuth):
                 # Shielded for the same reason as a refresh: a code is good for one answer.
                 await asyncio.shield(self._take_grant(device_code))
             except HTTPException as error:
-                if "authorization_pending" not in _said(error):
+                if not is_pending(error):
                     raise
 
     async def _take_grant(self, device_code: str) -> None:
@@ -224,39 +216,3 @@ class Account(OAuth):
 def session_for_calls() -> ClientSession:
     """The HTTP session of an account: no call may hang."""
     return ClientSession(timeout=ClientTimeout(total=20))
-
-
-def named(error: Exception) -> PlatformError:
-    """An error of twitchio or aiohttp as ours, without anything secret in its text."""
-    if not isinstance(error, HTTPException):
-        return DisconnectedError(f"Twitch cannot be reached ({plain(str(error)) or 'time-out'})")
-    said = plain(_said(error))
-    sentence = f"Twitch answered {error.status}: {said}"
-    if error.status == 401:
-        return LoginEndedError(sentence)
-    if error.status == 429:
-        return BlockedError(sentence, retry_after_s=60)
-    return DisconnectedError(sentence)
-
-
-def _of_login(error: HTTPException) -> PlatformError:
-    said = _said(error)
-    if error.status in {400, 403} and "client" in said:
-        return PlatformMisconfiguredError(f"{_NOT_PUBLIC} ({plain(said)})")
-    return named(error)
-
-
-def _of_refresh(error: HTTPException) -> PlatformError:
-    if error.status not in {400, 401, 403}:
-        return named(error)
-    if "secret" in _said(error):
-        return PlatformMisconfiguredError(_NOT_PUBLIC)
-    return LoginEndedError("Twitch has ended the login; a new one is needed")
-
-
-def _expired(error: HTTPException) -> bool:
-    return error.status == 400 and "device code" in _said(error)
-
-
-def _said(error: HTTPException) -> str:
-    return text(error.extra, "message").casefold()

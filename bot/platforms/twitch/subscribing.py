@@ -7,7 +7,8 @@ from twitchio import HTTPException
 from twitchio.eventsub.enums import SubscriptionType
 
 from bot.errors import DisconnectedError, LoginRejectedError, PlatformMisconfiguredError
-from bot.platforms.twitch.account import Account, named
+from bot.platforms.twitch.account import Account
+from bot.platforms.twitch.failures import named
 from bot.platforms.twitch.topics import TOPICS, Topic
 from bot.ports import Clock, Pulse
 
