@@ -24,6 +24,8 @@ class Labs(Place):
     def __init__(self, fake: FakeStreamlabs, folder: Path, clock: WoundClock) -> None:
         super().__init__()
         self._fake = fake
+        # A busy machine may keep a ping of the server back for a second.
+        fake.interval_ms, fake.timeout_ms = 300, 2_500
         self._numbers = count(1)
         recorder = Recorder(folder, self.name, clock, frames=False)
         self.source = Source(
