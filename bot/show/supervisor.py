@@ -66,7 +66,8 @@ class Supervisor:
         """
         attempt = 0
         while True:
-            self._show(Light.WAITING if attempt == 0 else self._health.light, "connecting")
+            if attempt == 0:  # later ones are told of when the wait before them begins
+                self._show(Light.WAITING, "connecting")
             began = self._clock.monotonic()
             ending = await self._one_connection()
             if ending.reason is EndReason.FINISHED:
