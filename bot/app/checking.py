@@ -1,5 +1,6 @@
 """`check`: what is well with a home and what is not, each line with what to do."""
 
+import asyncio
 import json
 import socket
 from collections.abc import Iterator
@@ -9,10 +10,11 @@ from typing import Literal
 
 from bot.app.homes import Home, open_home
 from bot.app.mind_check import brain_lines, tried_live
+from bot.app.obs import greeting
 from bot.brains.notices import Severity
 from bot.brains.scripted.vocabulary import FACTS, FLAGS
 from bot.config.environment import secret
-from bot.errors import ConfigError, HearthcastError, Problem
+from bot.errors import ConfigError, DisconnectedError, HearthcastError, Problem
 from bot.platforms.readiness import readiness
 from bot.storage.store import HomeStore
 from bot.wording.check import Vocabulary, problems
@@ -66,6 +68,7 @@ def _findings(home: Home) -> Iterator[Finding]:
     for line in brain_lines(home):
         yield Finding(light=_LIGHT_OF[line.severity], part="brain", text=line.text)
     yield from _platforms(home)
+    yield _obs(home)
 
 
 def _words(home: Home) -> Iterator[Finding]:
@@ -101,6 +104,18 @@ def _memory(home: Home) -> Iterator[Finding]:
 def _platforms(home: Home) -> Iterator[Finding]:
     for line in readiness(home.settings.platforms, secret):
         yield Finding(light=line.light, part=line.platform, text=line.text)
+
+
+def _obs(home: Home) -> Finding:
+    settings = home.settings.obs
+    if not settings.on:
+        return _ok("obs", "switched off ([obs] on): add the overlay by its address")
+    error = asyncio.run(greeting(settings))
+    if error is None:
+        return _ok("obs", f"reached at {settings.host}:{settings.port}")
+    # An OBS that is not started yet is found by the show as soon as it is.
+    light: Light = "warning" if isinstance(error, DisconnectedError) else "problem"
+    return Finding(light=light, part="obs", text=str(error))
 
 
 def port_is_free(port: int, host: str = "127.0.0.1") -> bool:

@@ -10,6 +10,7 @@ from functools import partial
 from bot.app.composing import Show
 from bot.app.crowds import feeds_of
 from bot.app.notices import Notices
+from bot.app.obs import ObsLink
 from bot.app.options import RunOptions
 from bot.app.orders import Orders
 from bot.app.platforming import Platforms, answer_of
@@ -68,6 +69,7 @@ class OnAir:
         self._answers: asyncio.Queue[WindowLine] = asyncio.Queue(WAITING)
         self._stage = stage_of(show, options) if options.web else None
         self._platforms = Platforms(show, notices, self.deliver)
+        self._obs = ObsLink(show, notices, lambda: self._stage.overlay_url if self._stage else "")
         self._replies: asyncio.Queue[tuple[str, str]] = asyncio.Queue(WAITING)
         signals.listen(self._reply)
         self._feeds = feeds_of(show, options.replay, demo=options.demo, say=notices.say)
@@ -118,6 +120,7 @@ class OnAir:
         yield spares.run()
         yield self._write()
         yield from self._platforms.running()
+        yield from self._obs.running()
         for feed in self._feeds:
             yield self._hear(feed)
 

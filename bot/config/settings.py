@@ -21,6 +21,7 @@ from bot.config.brain import (
 from bot.config.crossing import cross_check
 from bot.config.filling import Complaints, fill
 from bot.config.general import ShowSettings, TimeSettings
+from bot.config.obs import ObsSettings
 from bot.config.platforms import PlatformsSettings
 from bot.config.reading import read_tables
 from bot.config.recall import RecallSettings
@@ -71,6 +72,7 @@ class Settings:
     models: Mapping[str, ModelFacts] = field(default_factory=dict)
     platforms: PlatformsSettings = field(default_factory=PlatformsSettings)
     web: WebSettings = field(default_factory=WebSettings)
+    obs: ObsSettings = field(default_factory=ObsSettings)
 
     def brain_plan(self) -> BrainPlan:
         """What decides how a paid brain thinks and what it may cost."""

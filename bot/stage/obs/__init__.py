@@ -1,0 +1,1 @@
+"""OBS Studio, spoken to by obs-websocket version 5."""
