@@ -11,6 +11,8 @@ from bot.config.obs import ObsSettings
 from bot.errors import PlatformError
 from bot.household.presence import people
 from bot.show.health import Health, Light
+from bot.show.signalling import Signals
+from bot.show.signals import SafeScene, Signal
 from bot.show.supervisor import Supervisor
 from bot.stage.obs.studio import NAME, Studio
 
@@ -18,12 +20,15 @@ from bot.stage.obs.studio import NAME, Studio
 class ObsLink:
     """The line to OBS; without `[obs] on` there is none. Made on the running event loop."""
 
-    def __init__(self, show: Show, notices: Notices, overlay_url: Callable[[], str]) -> None:
+    def __init__(
+        self, show: Show, notices: Notices, signals: Signals, overlay_url: Callable[[], str]
+    ) -> None:
         """Prepare the line.
 
         Args:
             show: The show; its publisher tells OBS what happens.
             notices: Where the streamer hears of a change.
+            signals: Tell of a panic.
             overlay_url: The overlay's address; empty while no page is served.
         """
         self._live = show.live
@@ -41,6 +46,7 @@ class ObsLink:
             people=people(show.rules),
             overlay_url=overlay_url,
         )
+        self.studio.panic(on=show.moderating.desk.desk.panic)
         self._supervisor = Supervisor(
             self.studio.source(),
             self._deliver,
@@ -49,6 +55,7 @@ class ObsLink:
             on_health=self._changed,
         )
         show.publisher.add(self.studio)
+        signals.listen(self._follow)
 
     @property
     def health(self) -> Health | None:
@@ -63,6 +70,10 @@ class ObsLink:
         """Dial at once: the streamer has put something right. Repeatable."""
         if self._supervisor:
             self._supervisor.retry()
+
+    def _follow(self, signal: Signal) -> None:
+        if self.studio is not None and isinstance(signal, SafeScene):
+            self.studio.panic(on=signal.on)
 
     async def _deliver(self, event: AudienceEvent) -> None:
         match event:

@@ -69,7 +69,9 @@ class OnAir:
         self._answers: asyncio.Queue[WindowLine] = asyncio.Queue(WAITING)
         self._stage = stage_of(show, options) if options.web else None
         self._platforms = Platforms(show, notices, self.deliver)
-        self._obs = ObsLink(show, notices, lambda: self._stage.overlay_url if self._stage else "")
+        self._obs = ObsLink(
+            show, notices, signals, lambda: self._stage.overlay_url if self._stage else ""
+        )
         self._replies: asyncio.Queue[tuple[str, str]] = asyncio.Queue(WAITING)
         signals.listen(self._reply)
         self._feeds = feeds_of(show, options.replay, demo=options.demo, say=notices.say)
