@@ -265,6 +265,20 @@ async def test_the_new_pair_is_on_disk_even_when_the_asking_connection_is_torn_d
     assert not twitch.revoked
 
 
+async def test_a_disk_that_refuses_the_new_pair_does_not_cost_the_login_of_this_run(
+    twitch, account, pulse, tokens_path, caplog, monkeypatch
+):
+    monkeypatch.setattr("bot.platforms.twitch.account._DISK_PATIENCE_S", (0.01,))
+    await account.sign_in(pulse)
+    tokens_path.unlink()
+    (tokens_path / "in the way").mkdir(parents=True)
+    twitch.expire()
+    assert await account.channel_id("mika") == "1"
+    assert await account.channel_id("mika") == "1"
+    assert twitch.refreshed == 1
+    assert "could not be kept on disk" in caplog.text
+
+
 async def test_a_hiccup_of_twitch_at_the_start_does_not_cost_the_login(
     twitch, account, pulse, tokens_path
 ):

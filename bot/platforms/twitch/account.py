@@ -6,6 +6,7 @@ of Twitch for a void login.
 """
 
 import asyncio
+import logging
 from collections.abc import Callable
 from typing import Any
 
@@ -29,6 +30,9 @@ from bot.platforms.twitch.tokens import TokenFile, Tokens
 from bot.platforms.twitch.topics import SCOPES
 from bot.ports import Pulse
 
+log = logging.getLogger(__name__)
+
+_DISK_PATIENCE_S = (0.1, 0.4, 1.5)
 _RENEW_UNDER_S = 1_800
 """A token that ends sooner is renewed ahead of time, before calls fail on it."""
 
@@ -165,9 +169,25 @@ class Account(OAuth):
             except (ClientError, TimeoutError) as error:
                 raise named(error) from error
             renewed = Tokens(access=answer.access_token, refresh=answer.refresh_token)
-            await asyncio.to_thread(self._file.write, renewed)
-            self._tokens = renewed
+            await self._keep(renewed)
             return renewed
+
+    async def _keep(self, tokens: Tokens) -> None:
+        """Put a new pair on disk before anybody uses it.
+
+        The old pair is spent by now. When the disk goes on refusing (a virus scanner, a full
+        disk), the new one serves this run, and the next start asks for a login.
+        """
+        for patience in (*_DISK_PATIENCE_S, None):
+            try:
+                await asyncio.to_thread(self._file.write, tokens)
+                break
+            except OSError as error:
+                if patience is None:
+                    log.warning("the Twitch login could not be kept on disk: %s", error)
+                else:
+                    await asyncio.sleep(patience)
+        self._tokens = tokens
 
     async def _device_login(self, pulse: Pulse) -> None:
         while self._tokens is None:
@@ -209,8 +229,7 @@ class Account(OAuth):
         tokens = Tokens(
             access=required(answer, "access_token"), refresh=text(answer, "refresh_token")
         )
-        await asyncio.to_thread(self._file.write, tokens)
-        self._tokens = tokens
+        await self._keep(tokens)
 
 
 def session_for_calls() -> ClientSession:
