@@ -26,7 +26,6 @@ def recall_of(home: Home, store: HomeStore, world: World) -> HybridRecall:
         mill=mill,
     )
     for one, character in world.characters.items():
-        archived = store.archive(one)
-        recall.learn(one, archived, (), [episode.id for episode in archived])
         recall.learn(one, character.episodes, ())
+        recall.learn_later(one, store.archive(one))
     return recall

@@ -7,7 +7,7 @@ the same for memories and queries, which is all that matching asks of it.
 from collections.abc import Iterable
 from functools import lru_cache
 
-from bot.memories.words import bigrams, is_japanese, runs
+from bot.memories.words import bigrams, is_japanese_run, runs
 
 STOP_WORDS = frozenset(
     """a about after again all also am an and any are as at be because been before being but by can
@@ -59,7 +59,7 @@ def terms_of(spoken: Iterable[str]) -> list[str]:
     """The terms of a text already cut into runs."""
     found: list[str] = []
     for run in spoken:
-        if is_japanese(run):
+        if is_japanese_run(run):
             found.extend(bigrams(run))
         elif run not in STOP_WORDS:
             found.append(stem(run))

@@ -24,6 +24,11 @@ def is_japanese(text: str) -> bool:
     return _JAPANESE.search(text) is not None
 
 
+def is_japanese_run(run: str) -> bool:
+    """Whether one of `runs` is Japanese: a run is all of one kind."""
+    return run[0] > "\u3000"
+
+
 def runs(text: str) -> list[str]:
     """Latin words and unbroken runs of Japanese, in order, folded."""
     return _TOKEN.findall(fold(text))
@@ -39,5 +44,5 @@ def shingles(text: str) -> frozenset[str]:
     """The set a text is compared by: whole Latin words and Japanese character pairs."""
     found: set[str] = set()
     for run in runs(text):
-        found.update(bigrams(run) if is_japanese(run) else (run,))
+        found.update(bigrams(run) if is_japanese_run(run) else (run,))
     return frozenset(found)

@@ -5,7 +5,7 @@ from functools import cache
 from importlib.resources import files
 
 from bot.memories.terms import stem
-from bot.memories.words import is_japanese, runs
+from bot.memories.words import is_japanese_run, runs
 
 Found = dict[int, set[str]]
 """Group number to the words of the text that named it (stems, or Japanese as written)."""
@@ -40,7 +40,7 @@ class Concepts:
         found: Found = {}
         before: list[str] = []
         for run in spoken:
-            if is_japanese(run):
+            if is_japanese_run(run):
                 self._in_japanese(run, found)
                 continue
             before = [*before[-2:], stem(run)]

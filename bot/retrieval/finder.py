@@ -42,6 +42,8 @@ class Finder:
     """Newer slot to the older ones it replaced."""
     news: dict[int, superseding.Links] = field(default_factory=dict)
     """Slots of the world's own notes of change, to what they touched."""
+    retold: dict[str, str] = field(default_factory=dict)
+    """Source id to the summary that stands here for it."""
     past: dict[int, int] = field(default_factory=dict)
     """Older slot to the newer one that made it a thing of the past."""
 
@@ -52,6 +54,9 @@ class Finder:
         """
         if any(source in self.shelf.slots for source in episode.merged_from):
             return None
+        if retelling := self.retold.get(episode.id):
+            self.drop(retelling)
+        self.retold |= dict.fromkeys(episode.merged_from, episode.id)
         before = self.shelf.slots.get(episode.id)
         slot = self.shelf.put(episode)
         if slot is not None:
@@ -109,7 +114,7 @@ class Finder:
         if hint is None or not hint.anchor:
             return asked
         anchor = understand(hint.anchor, self.shelf, self.cast, self.owner, moment)
-        found = self.find(anchor, None, moment, self.pool())
+        found = self.find(anchor, None, moment, self.pool(), at_most=1)
         if not len(found.slots):
             return asked
         day = int(self.shelf.days.all[found.slots[0]]) + hint.offset
@@ -119,7 +124,14 @@ class Finder:
         """The entries that may be found: those that stand here."""
         return self.shelf.alive.all > 0
 
-    def find(self, asked: Asked, vectors: Floats | None, moment: Moment, pool: Mask) -> Found:
+    def find(
+        self,
+        asked: Asked,
+        vectors: Floats | None,
+        moment: Moment,
+        pool: Mask,
+        at_most: int | None = None,
+    ) -> Found:
         """Rank the entries of `pool`.
 
         Args:
@@ -127,6 +139,7 @@ class Finder:
             vectors: Of `asked.dense`, one a row; None: by words alone.
             moment: When it is asked.
             pool: From `pool`.
+            at_most: How many of the nearest are wanted; all when None.
         """
         similarities = np.full((len(pool), 1), UNKNOWN)
         if vectors is not None and self.meanings is not None and len(self.meanings):
@@ -136,6 +149,8 @@ class Finder:
         total = superseding.lifted(scored.total, self.links, pool)
         total = superseding.reminded(total, self.news, pool, self._fresh(moment))
         slots = np.flatnonzero(pool)
+        if at_most is not None and len(slots) > at_most:
+            slots = np.sort(slots[np.argpartition(-total[slots], at_most)[:at_most]])
         order = np.lexsort((-slots, -self.shelf.minutes.all[slots], -total[slots]))
         return Found(asked, slots[order], replace(scored, total=total))
 

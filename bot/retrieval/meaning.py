@@ -7,8 +7,10 @@ from numpy.typing import NDArray
 
 from bot.retrieval.vectors import Floats, Vectors, normal, squeezed
 
-CANDIDATES = 800
-"""So many of the nearest entries are compared clause by clause and in both languages."""
+ALL = 1000
+"""Up to so many entries, every one is compared clause by clause and in both languages."""
+CANDIDATES = 300
+"""Of more entries, so many of the nearest are."""
 
 LANGUAGES = ("en", "ja")
 UNKNOWN = -1.0
@@ -82,12 +84,12 @@ class Meanings:
         if not self._known:
             return found
         centred = normal(queries - self._generic[language])
-        slots, near = self._gist.slots, self._gist.similar(centred, self._gist.mean)
-        alive = slots >= 0
-        found[slots[alive]] = near[alive]
-        closely = self._candidates(found, likely)
-        if len(self._known) <= CANDIDATES:
-            found[slots[alive]] = UNKNOWN
+        closely = np.ones(len(likely), dtype=bool)
+        if len(self._known) > ALL:
+            slots, near = self._gist.slots, self._gist.similar(centred, self._gist.mean)
+            alive = slots >= 0
+            found[slots[alive]] = near[alive]
+            closely = _candidates(found, likely)
         for tongue, table in self._texts.items():
             mean = table.mean
             for rows_of in (table, self._clauses[tongue]):
@@ -114,13 +116,10 @@ class Meanings:
             np.maximum.at(found, table.slots[alive], near[alive])
         return found
 
-    def _candidates(
-        self, near: NDArray[np.float64], likely: NDArray[np.float64]
-    ) -> NDArray[np.bool_]:
-        if len(self._known) <= CANDIDATES:
-            return np.ones(len(likely), dtype=bool)
-        chosen = np.zeros(len(likely), dtype=bool)
-        half = CANDIDATES // 2
-        for order in (near.max(axis=1), likely):
-            chosen[np.argpartition(-order, half)[:half]] = True
-        return chosen
+
+def _candidates(near: NDArray[np.float64], likely: NDArray[np.float64]) -> NDArray[np.bool_]:
+    chosen = np.zeros(len(likely), dtype=bool)
+    half = CANDIDATES // 2
+    for order in (near.max(axis=1), likely):
+        chosen[np.argpartition(-order, half)[:half]] = True
+    return chosen

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from heapq import nlargest
 from threading import RLock
 
 import numpy as np
@@ -85,8 +86,7 @@ class Mill:
         on waiting.
         """
         with self.lock:
-            waiting = sorted(self.waiting.items(), key=lambda item: -item[1].importance)
-            queue = waiting[:at_most]
+            queue = nlargest(at_most, self.waiting.items(), key=lambda item: item[1].importance)
         if not queue:
             return 0
         try:
@@ -156,13 +156,13 @@ class Mill:
         return self._asked[texts]
 
     def _vectors(self, texts: Sequence[str]) -> dict[str, Floats]:
-        known = {text: self.file.get(text) for text in dict.fromkeys(texts)}
-        missing = [text for text, vector in known.items() if vector is None]
+        known = self.file.get_all(dict.fromkeys(texts))
+        missing = [text for text in dict.fromkeys(texts) if text not in known]
         if missing:
             rows = dict(zip(missing, self._embed(missing), strict=True))
             self.file.add(rows.items())
             known |= rows
-        return {text: vector for text, vector in known.items() if vector is not None}
+        return known
 
     def _embed(self, texts: Sequence[str]) -> Floats:
         rows = np.array(self.embedder.embed(texts), dtype=np.float32)

@@ -70,6 +70,7 @@ _SESSION_GAP = 60.0
 """Minutes of silence that end a session."""
 _SESSION_LEAST = 3
 _SESSION_BEST = 4
+_HEAD = 1500
 _ALIKE = 0.55
 """From so near, against the nearest, entries are of the kind the first or last is asked of."""
 
@@ -144,15 +145,22 @@ def shared(scores: Numbers, shelf: Shelf, pool: Mask, weights: Weights) -> Numbe
 
 
 def _session_best(scores: Numbers, gaps: Numbers) -> Numbers:
-    """The mean of the best four entries of the same unbroken hour; the middle for loners."""
+    """The mean of the best four entries of the same unbroken hour; the middle for loners.
+
+    Of a large memory only the best entries are looked at: the rest decides nothing.
+    """
     session = np.concatenate(([0], np.cumsum(gaps > _SESSION_GAP)))
     sizes = np.bincount(session)
-    ranked = np.lexsort((-scores, session))
-    place = np.arange(len(scores)) - np.repeat(np.cumsum(sizes) - sizes, sizes)
-    best = place < _SESSION_BEST
-    sums = np.bincount(session[ranked[best]], weights=scores[ranked[best]], minlength=len(sizes))
-    means = sums / np.minimum(sizes, _SESSION_BEST)
-    real = sizes >= _SESSION_LEAST
+    head = np.arange(len(scores))
+    if len(scores) > _HEAD:
+        head = np.sort(np.argpartition(-scores, _HEAD)[:_HEAD])
+    ranked = head[np.lexsort((-scores[head], session[head]))]
+    found = np.bincount(session[ranked], minlength=len(sizes))
+    place = np.arange(len(ranked)) - np.repeat(np.cumsum(found) - found, found)
+    best = ranked[place < _SESSION_BEST]
+    sums = np.bincount(session[best], weights=scores[best], minlength=len(sizes))
+    real = (sizes >= _SESSION_LEAST) & (found > 0)
+    means = sums / np.clip(found, 1, _SESSION_BEST)
     middle = float(means[real].mean()) if real.any() else 0.0
     lent: Numbers = np.where(real, means, middle)[session]
     return lent

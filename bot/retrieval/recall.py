@@ -16,6 +16,8 @@ from bot.retrieval.mill import Mill
 from bot.retrieval.reasons import reason, score_parts
 from bot.retrieval.vectors import Floats, calm
 
+AT_ONCE = 200
+"""Archived entries taken over in one go."""
 LOOKED_AT = 12
 """So many of the nearest entries of a query may come to mind."""
 WORDS_ENOUGH = 0.16
@@ -47,6 +49,7 @@ class HybridRecall(Recall):
         self._mill = mill
         self._finders: dict[str, Finder] = {}
         self._archived: dict[str, set[str]] = {}
+        self._later: list[tuple[str, Episode]] = []
         self._shown: dict[tuple[str, str], float] = {}
 
     def learn(
@@ -83,7 +86,7 @@ class HybridRecall(Recall):
         finder = self._finder(character)
         best: dict[str, Candidate] = {}
         with self._locked():
-            for found in self._found(finder, queries, moment):
+            for found in self._found(finder, queries, moment, LOOKED_AT):
                 for candidate in self._candidates(finder, found, moment, world):
                     known = best.get(candidate.episode.id)
                     if known is None or candidate.score > known.score:
@@ -100,12 +103,26 @@ class HybridRecall(Recall):
         with self._locked():
             return tuple(
                 _flashback(self._candidate(finder, found, int(slot), moment, world))
-                for found in self._found(finder, [query], moment)
+                for found in self._found(finder, [query], moment, at_most)
                 for slot in found.slots[:at_most]
             )
 
+    def learn_later(self, character: str, archived: Iterable[Episode]) -> None:
+        """Let archived episodes be taken over by `catch_up`, a few at a time."""
+        entries = tuple(archived)
+        self._archived.setdefault(character, set()).update(e.id for e in entries)
+        self._later.extend((character, episode) for episode in entries)
+
     def catch_up(self) -> int:
-        """Embed some of what waits; how many entries. Slow: call it outside the show's loop."""
+        """Take over and embed some of what waits; how many entries.
+
+        Slow: call it outside the show's loop.
+        """
+        if self._later:
+            some, self._later = self._later[:AT_ONCE], self._later[AT_ONCE:]
+            for character, episode in some:
+                self.learn(character, (episode,), ())
+            return len(some)
         return self._mill.grind(self._finders) if self._mill else 0
 
     def settle(self) -> None:
@@ -128,13 +145,15 @@ class HybridRecall(Recall):
             self._finders[character] = Finder(character, self._cast)
         return self._finders[character]
 
-    def _found(self, finder: Finder, queries: Sequence[str], moment: Moment) -> list[Found]:
+    def _found(
+        self, finder: Finder, queries: Sequence[str], moment: Moment, at_most: int
+    ) -> list[Found]:
         if not len(finder.shelf):
             return []
         asked = [finder.understand(query, moment) for query in queries if query.strip()]
         pool = finder.pool()
         return [
-            finder.find(one, vectors, moment, pool)
+            finder.find(one, vectors, moment, pool, at_most)
             for one, vectors in zip(asked, self._vectors(asked), strict=True)
         ]
 

@@ -91,8 +91,11 @@ class Vectors:
         return near
 
     def _grow(self) -> None:
-        room = 2 * len(self._rows)
-        self._rows = np.vstack((self._rows, np.zeros((room - len(self._rows), self.size), np.int8)))
+        """A quarter more room: doubling would waste up to half of a large table."""
+        room = len(self._rows) + max(len(self._rows) // 4, _ROOM)
+        rows = np.zeros((room, self.size), np.int8)
+        rows[: self._used] = self._rows[: self._used]
+        self._rows = rows
         self._scales = np.resize(self._scales, room)
         self._slots = np.resize(self._slots, room)
         self._slots[self._used :] = -1
