@@ -39,7 +39,7 @@ from bot.storage.disk import Disk
 from bot.storage.drawer import HomeDrawer
 from bot.storage.erasing import HomeEraser
 from bot.storage.store import HomeStore
-from bot.wording.merging import read_phrases
+from bot.wording.merging import read_phrases, read_reflections
 from bot.wording.phrasebook import Phrasebook, load
 
 
@@ -164,7 +164,10 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
         clock=clock,
         signal=hush.signal,
         nightly=Nightly(
-            engine, read_phrases(home.root / "prompts", wording.labels), wishes.on_problem
+            engine,
+            read_phrases(home.root / "prompts", wording.labels),
+            read_reflections(home.root / "prompts"),
+            wishes.on_problem,
         ),
     )
     director.silences = hush.silences

@@ -8,7 +8,7 @@ from decimal import Decimal
 from bot.audience.screened import Screened
 from bot.household.decisions import Action
 from bot.memories.episode import Episode, Note
-from bot.memories.owner import DiaryPage, Opinion, Preference
+from bot.memories.owner import DiaryPage, FavoriteSpot, Opinion, Preference
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -217,6 +217,8 @@ class Reflect:
     opinions: tuple[Opinion, ...]
     preferences: tuple[Preference, ...]
     page: DiaryPage | None
+    favorite_spots: tuple[FavoriteSpot, ...] | None = None
+    """None: they stay as they are."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -37,6 +37,7 @@ def remember(world: World, command: Remember, rules: Rules) -> Outcome:
             game_day=calendar.game_day,
             number=number,
             rules=rules.memory,
+            today=calendar.local.date(),
         )
         number = written.next_number
         state = replace(character.state, recent=_told_in(character.state.recent, note, world))
@@ -129,6 +130,9 @@ def reflect(world: World, command: Reflect) -> Outcome:
         opinions=command.opinions,
         preferences=command.preferences,
         diary=_with_page(character, command),
+        favorite_spots=(
+            character.favorite_spots if command.favorite_spots is None else command.favorite_spots
+        ),
     )
     return Outcome(world.with_character(character), (Reflected(character=command.character),))
 

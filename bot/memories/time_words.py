@@ -94,7 +94,7 @@ _NEWEST = re.compile(
     r"|\bmost recently\b|この前|このあいだ|この間|最近|最後|前回|一番新しい"
 )
 _ANCHOR = re.compile(
-    r"\b(?:on )?the (day|morning|evening|night|week) (after|before) (.+?)(?:[?.!]|$)"
+    r"\b(?:on )?the (day|morning|evening|night|week) (after|before) (?!yesterday)(.+?)(?:[?.!]|$)"
     r"|(.+?)の?(翌日|次の日|前日|前の日)"
 )
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from bot.memories import routine
+from bot.memories.dating import dated
 from bot.memories.echoes import is_echo
 from bot.memories.episode import Episode, ImportanceRule, Kind, Note
 from bot.memories.importance import importance
@@ -35,7 +36,7 @@ def episode_id(number: int) -> str:
     return f"ep_{number:06d}"
 
 
-def write(
+def write(  # noqa: PLR0913  (one note, and the moment it is written in)
     episodes: tuple[Episode, ...],
     note: Note,
     *,
@@ -45,6 +46,7 @@ def write(
     number: int,
     rules: MemoryRules,
     spoken: Sequence[str] = (),
+    today: date | None = None,
 ) -> Written:
     """Turn a note into an episode, or let it extend one of today's.
 
@@ -59,6 +61,7 @@ def write(
         number: The household's next episode number; used up only by a new entry.
         rules: `[memory]`.
         spoken: Lines the owner said lately; a note that repeats one is no memory.
+        today: The household's date: days told of as tomorrow or yesterday are kept as dates.
     """
     nothing = Written(episodes=episodes, episode=None, extended=False, next_number=number)
     event, event_ja = _texts(note, rules.language)
@@ -75,6 +78,9 @@ def write(
         return nothing
     entry = _entry(note, owner_name, now, game_day, number)
     entry = replace(entry, event=event, event_ja=event_ja, importance=weight)
+    if today is not None and (dates := dated(event or event_ja, today)):
+        beside = _joined(entry.critical_information, dates)
+        entry = replace(entry, critical_information=beside)
     if rule is ImportanceRule.ROUTINE:
         entry = replace(entry, kind=Kind.ROUTINE)
     known = _replaced_by(episodes, entry) if entry.supersedes else episodes

@@ -76,7 +76,6 @@ class Finder:
         if self.meanings is None or self.shelf.entries[slot] is None:
             return
         self.meanings.add(slot, texts, parts)
-        self.relate(slot, texts)
 
     def trim(self, at_most: int) -> None:
         """Take the vectors off old entries of little importance while there are too many."""

@@ -1,6 +1,6 @@
 """Embedding in the background: what is new first and what matters at once, the rest as it can."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from heapq import nlargest
@@ -19,6 +19,7 @@ from bot.retrieval.embedding import (
 )
 from bot.retrieval.finder import Finder
 from bot.retrieval.meaning import Meanings
+from bot.retrieval.superseding import may_replace
 from bot.retrieval.vector_file import VectorFile
 from bot.retrieval.vectors import Floats, normal
 
@@ -46,6 +47,7 @@ class Mill:
     timeout_s: float = 1.0
     """How long a query waits for an embedder that is not local."""
     _generic: dict[str, Floats] = field(default_factory=dict)
+    _unrelated: dict[tuple[str, str], Episode] = field(default_factory=dict)
     _asked: dict[tuple[str, ...], Floats] = field(default_factory=dict)
     _skip: int = 0
     _pool: ThreadPoolExecutor = field(
@@ -103,7 +105,23 @@ class Mill:
                 if self.waiting.get((owner, id_)) is episode:
                     del self.waiting[owner, id_]
                     self._give(finders[owner], episode, vectors)
+                    if may_replace(episode):
+                        self._unrelated[owner, id_] = episode
+            if not self.waiting:
+                self._relate(finders)
         return len(queue)
+
+    def _relate(self, finders: Mapping[str, Finder]) -> None:
+        """Let entries that tell of a change find what they replaced, once all have vectors."""
+        for (owner, id_), episode in sorted(self._unrelated.items()):
+            slot = finders[owner].shelf.slots.get(id_)
+            if slot is None:
+                continue
+            texts = whole(episode)
+            known = self.file.get_all(texts.values())
+            vectors = {lang: known[text] for lang, text in texts.items() if text in known}
+            finders[owner].relate(slot, vectors)
+        self._unrelated.clear()
 
     def warm(self) -> None:
         """Let the embedder answer for the first time.

@@ -85,8 +85,8 @@ def standard(values: Numbers, among: Mask) -> Numbers:
     return deviations
 
 
-def word_scores(asked: Asked, shelf: Shelf, weights: Weights) -> Numbers:
-    """The share of the query's words, by rarity, that each entry holds itself or by a synonym."""
+def word_scores(asked: Asked, shelf: Shelf, weights: Weights) -> tuple[Numbers, float]:
+    """What each entry holds of the query's words, by rarity, itself or by a synonym; and of all."""
     total = np.zeros(len(shelf.entries))
     mass = 0.0
     held: dict[str, NDArray[np.int32]] = {}
@@ -103,7 +103,7 @@ def word_scores(asked: Asked, shelf: Shelf, weights: Weights) -> Numbers:
             for term in _terms_of(trigger):
                 stand_in[held.get(term, where[:0])] = 0.0
         total += weights.thesaurus * stand_in
-    return total / mass if mass > 0 else total
+    return total, mass
 
 
 def _terms_of(trigger: str) -> list[str]:
@@ -198,6 +198,8 @@ class Scored:
 
     total: Numbers
     words: Numbers
+    shared: Numbers
+    """How much of rarity the entry shares with the query, in idf."""
     meaning: Numbers
     """Cosine; -1 without a vector."""
     people: Numbers
@@ -219,7 +221,8 @@ def score(
         today: Game day.
         weights: What counts how much.
     """
-    words = word_scores(asked, shelf, weights)
+    earned, mass = word_scores(asked, shelf, weights)
+    words = earned / mass if mass > 0 else earned
     known = pool & (similarities[:, 0] > -1.0)
     meaning = np.where(known, standard(similarities[:, 0], known), 0.0)
     if similarities.shape[1] > 1:
@@ -234,6 +237,7 @@ def score(
     return Scored(
         total=total,
         words=words,
+        shared=earned,
         meaning=similarities.max(axis=1),
         people=people,
         lent=together - own,

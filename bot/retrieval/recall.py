@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from math import log1p
 
 from bot.errors import Problem
 from bot.household.world import World
@@ -22,6 +23,8 @@ LOOKED_AT = 12
 """So many of the nearest entries of a query may come to mind."""
 WORDS_ENOUGH = 0.16
 """The share of a query's rare words from which an entry is near enough to come to mind."""
+RARE_ENOUGH = 0.35
+"""So rare, against a word that one entry alone holds, are words that are enough by themselves."""
 MEANING_ENOUGH = 0.34
 """The cosine from which it is."""
 ASKED_FOR = 0.35
@@ -215,6 +218,7 @@ def near_enough(found: Found, slot: int) -> bool:
     scored = found.scored
     return bool(
         scored.words[slot] >= WORDS_ENOUGH
+        or scored.shared[slot] >= RARE_ENOUGH * log1p(len(scored.shared))
         or scored.meaning[slot] >= MEANING_ENOUGH
         or (scored.people[slot] > 1.0 and scored.words[slot] > WORDS_ENOUGH / 2)
         or scored.time[slot] > 1.0

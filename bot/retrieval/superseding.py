@@ -63,7 +63,7 @@ def replaced_by(
         return {}
     stated = {shelf.slots[id_]: CERTAIN for id_ in entry.supersedes if id_ in shelf.slots}
     older = _older(entry, shelf)
-    if not _may_replace(entry) or not older.any():
+    if not may_replace(entry) or not older.any():
         return stated
     near = _nearness(entry, shelf, meanings, texts, older)
     near[~older | (shelf.importance.all < LEAST_IMPORTANT)] = -np.inf
@@ -85,7 +85,7 @@ def touched_by(
     They are told in the past from then on; and who is reminded of the note is reminded of them.
     """
     entry = shelf.entries[slot]
-    if entry is None or not _may_replace(entry):
+    if entry is None or not may_replace(entry):
         return {}
     reading = read(entry, shelf.concepts)
     if len(reading.terms) > SHORT_NOTE and CHANGE not in entry.tags:
@@ -104,7 +104,7 @@ def touched_by(
     return {int(s): float(near[s]) for s in np.flatnonzero(touched)}
 
 
-def _may_replace(entry: Episode) -> bool:
+def may_replace(entry: Episode) -> bool:
     """Whether an entry states that something is different now; quarrels and plain talk do not."""
     return (
         entry.importance >= LEAST_IMPORTANT

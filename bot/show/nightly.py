@@ -1,37 +1,70 @@
-"""What a change of the game day brings: forgetting and merging, one character after another."""
+"""What a change of the game day brings: conclusions, forgetting and merging, one after another."""
 
 import logging
 from collections.abc import Callable, Mapping
 
 from bot.errors import Problem
-from bot.household.commands import SweepMemories
+from bot.household.characters import Species
+from bot.household.commands import Reflect, SweepMemories
 from bot.household.events import DayChanged, Event
+from bot.household.rules import Rules
 from bot.household.world import World
 from bot.memories.forgetting import Sweep, sweep
-from bot.memories.phrases import MergePhrases
+from bot.memories.phrases import MergePhrases, ReflectionPhrases
+from bot.memories.reflection import Known, reflect
 from bot.show.engine import Engine
 
 logger = logging.getLogger(__name__)
 
 
 class Nightly:
-    """Sweeps every memory when the day changes; within the tick's own commit."""
+    """Reflects and sweeps when the day changes; within the tick's own commit."""
 
     def __init__(
         self,
         engine: Engine,
         phrases: Mapping[str, MergePhrases],
+        reflections: Mapping[str, ReflectionPhrases],
         on_problem: Callable[[Problem], None],
     ) -> None:
         self._engine = engine
         self._phrases = phrases
+        self._reflections = reflections
         self._on_problem = on_problem
 
     def after(self, events: tuple[Event, ...]) -> None:
         """Do the night's work when a day changed among `events`."""
         if any(isinstance(event, DayChanged) for event in events):
             for character in self._engine.world.characters:
+                self._reflect(character)
                 self._sweep(character)
+
+    def _reflect(self, character: str) -> None:
+        """Draw the conclusions of the day that ended."""
+        world = self._engine.world
+        owner = world.characters[character]
+        profile = self._engine.rules.characters.get(character)
+        drawn = reflect(
+            owner.episodes,
+            Known(
+                opinions=owner.opinions,
+                preferences=owner.preferences,
+                favorite_spots=owner.favorite_spots,
+            ),
+            day=world.calendar.game_day - 1,
+            phrases=self._reflections,
+            names=called(world, self._engine.rules),
+            is_dog=profile is not None and profile.species is Species.DOG,
+        )
+        self._engine.apply(
+            Reflect(
+                character=character,
+                opinions=drawn.opinions,
+                preferences=drawn.preferences,
+                page=drawn.page,
+                favorite_spots=drawn.favorite_spots,
+            )
+        )
 
     def _sweep(self, character: str) -> None:
         world = self._engine.world
@@ -55,6 +88,13 @@ class Nightly:
                     next_episode=night.next_number,
                 )
             )
+
+
+def called(world: World, rules: Rules) -> Mapping[str, Mapping[str, str]]:
+    """What viewers and the household are called, by language."""
+    viewers = {id_: viewer.name for id_, viewer in world.viewers.items()}
+    own = {profile.name: profile.name_ja for profile in rules.characters.values()}
+    return {"en": viewers, "ja": viewers | own}
 
 
 def cited(world: World, character: str) -> frozenset[str]:

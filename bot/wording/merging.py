@@ -4,12 +4,18 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from bot.errors import ConfigError, Problem
-from bot.memories.phrases import MergePhrases, merge_phrases
+from bot.memories.phrases import (
+    MergePhrases,
+    ReflectionPhrases,
+    merge_phrases,
+    reflection_phrases,
+)
 from bot.wording.labels import Labels
 from bot.wording.phrasebook import LANGUAGES
 from bot.wording.tables import Texts, read_table
 
 FILE = "merging.toml"
+REFLECTION = "reflection.toml"
 
 
 def read_phrases(prompts: Path, labels: Labels) -> Mapping[str, MergePhrases]:
@@ -28,13 +34,34 @@ def _phrases(prompts: Path, labels: Labels, language: str) -> MergePhrases:
     try:
         return merge_phrases(_nested(table.texts), _things(labels, language))
     except (KeyError, TypeError) as error:
-        problem = Problem(
-            file=f"prompts/{language}/{FILE}",
-            place=str(error.args[0]),
-            what="is missing or is no text",
-            cure="copy the line from the shipped file",
-        )
-        raise ConfigError((problem,)) from error
+        raise ConfigError((_missing(language, FILE, error),)) from error
+
+
+def read_reflections(prompts: Path) -> Mapping[str, ReflectionPhrases]:
+    """The phrases of the night's conclusions, by language.
+
+    Raises:
+        ConfigError: a phrase is missing or is no text.
+    """
+    found = {}
+    for language in LANGUAGES:
+        table = read_table(prompts, language, REFLECTION)
+        if table.problems:
+            raise ConfigError(table.problems)
+        try:
+            found[language] = reflection_phrases(_nested(table.texts))
+        except (KeyError, TypeError) as error:
+            raise ConfigError((_missing(language, REFLECTION, error),)) from error
+    return found
+
+
+def _missing(language: str, file: str, error: Exception) -> Problem:
+    return Problem(
+        file=f"prompts/{language}/{file}",
+        place=str(error.args[0]),
+        what="is missing or is no text",
+        cure="copy the line from the shipped file",
+    )
 
 
 def _nested(texts: Texts) -> dict[str, object]:
