@@ -40,6 +40,16 @@ def keeps(text: str, sources: Iterable[str]) -> bool:
     )
 
 
+def invents(text: str, sources: Iterable[str]) -> bool:
+    """Whether a retelling names a number or somebody that none of its sources names."""
+    told = tuple(sources)
+    known_numbers = {number for source in told for number in numbers(source)}
+    folded = fold(" ".join(told))
+    return not numbers(text) <= known_numbers or any(
+        fold(name) not in folded for name in names(text)
+    )
+
+
 def shortened(text: str, limit: int) -> str:
     """A text cut to about `limit` characters, clause by clause; clauses with facts stay."""
     if len(text) <= limit:

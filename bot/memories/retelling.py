@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.memories import routine
 from bot.memories.episode import Episode
-from bot.memories.facts import keeps, shortened
+from bot.memories.facts import invents, keeps, shortened
 from bot.memories.phrases import MergePhrases
 from bot.memories.sums import added_up
 
@@ -61,6 +61,22 @@ def matter_told(members: Sequence[Episode], phrases: Phrasebook) -> Told | None:
 def summary_told(members: Sequence[Episode], phrases: Phrasebook) -> Told | None:
     """What the members say, shortened but with every number and name; None when one would go."""
     return _checked(_told(members, phrases, _short_sentence), members)
+
+
+def accepted(told: Told, members: Sequence[Episode]) -> bool:
+    """Whether a text that a brain wrote may stand for its sources: nothing lost, nothing invented.
+
+    Game days the members are of may be named. An empty text stands for nothing.
+    """
+    days = " ".join(str(day) for m in members for day in range(first_day(m), m.game_day + 1))
+    people = " ".join(name for m in members for name in m.related_characters)
+    texts = ((told.event, "en"), (told.event_ja, "ja"))
+    spoken = [(text, [_text(m, lang) for m in members if _text(m, lang)]) for text, lang in texts]
+    return all(
+        bool(text) and keeps(text, sources) and not invents(text, (*sources, days, people))
+        for text, sources in spoken
+        if sources
+    )
 
 
 def _told(members: Sequence[Episode], phrases: Phrasebook, sentence: _Sentence) -> Told:

@@ -1,6 +1,7 @@
 """What may be told as one, and what never."""
 
 from dataclasses import replace
+from decimal import Decimal
 
 import pytest
 
@@ -64,7 +65,7 @@ def test_a_matter_is_told_with_its_days_its_end_and_who_was_there(jam, phrases):
 
 
 def test_money_and_deeds_are_added_up_and_nothing_else():
-    assert added_up(["Packed six boxes", "Packed nine boxes of china"]) == [(15, "boxes")]
-    assert added_up(["moss gave 100 yen", "Another 250 yen"]) == [(350, "yen")]
+    assert added_up(["Packed six boxes", "Packed nine boxes of china"]) == [(Decimal(15), "boxes")]
+    assert added_up(["moss gave 100 yen", "Another 250 yen"]) == [(Decimal(350), "yen")]
     assert added_up(["31 people came", "44 people came"]) == []
     assert added_up(["Watered, two flowers", "Watered, five flowers"]) == []

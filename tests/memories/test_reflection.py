@@ -1,12 +1,13 @@
 """The night's conclusions."""
 
 import tomllib
+from dataclasses import replace
 
 import pytest
 
-from bot.memories.episode import Kind
-from bot.memories.phrases import reflection_phrases
-from bot.memories.reflection import Known, reflect
+from bot.memories.episode import Episode, Kind
+from bot.memories.phrases import ReflectionPhrases, reflection_phrases
+from bot.memories.reflection import Conclusions, Known, reflect
 from tests.memories.conftest import PROMPTS
 
 
@@ -20,7 +21,14 @@ def words():
     }
 
 
-def night(episodes, words, known=Known(), *, day=5, is_dog=False):  # noqa: B008  (frozen)
+def night(
+    episodes: list[Episode],
+    words: dict[str, ReflectionPhrases],
+    known: Known = Known(),  # noqa: B008  (frozen)
+    *,
+    day: int = 5,
+    is_dog: bool = False,
+) -> Conclusions:
     return reflect(
         episodes, known, day=day, phrases=words, names={"ja": {"Sara": "サラ"}}, is_dog=is_dog
     )
@@ -58,8 +66,6 @@ def test_a_quarrel_makes_an_opinion_sore(words, episode):
 
 
 def test_conclusions_are_no_grounds_for_conclusions(with_sara, words):
-    from dataclasses import replace
-
     own = [replace(e, kind=Kind.REFLECTION) for e in with_sara]
     claims = [replace(e, claimed_by="twitch:1") for e in with_sara]
     assert night(own, words).opinions == ()

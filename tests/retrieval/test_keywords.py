@@ -4,8 +4,8 @@ from bot.memories.terms import terms
 from bot.retrieval.keywords import KeywordIndex
 
 
-def index(*texts: str) -> KeywordIndex:
-    built = KeywordIndex()
+def index(*texts: str) -> KeywordIndex[str]:
+    built: KeywordIndex[str] = KeywordIndex()
     for text in texts:
         built.add(terms(text))
     return built
@@ -34,7 +34,7 @@ def test_an_entry_added_later_is_found_at_once():
 
 
 def test_an_empty_index_and_an_empty_query_give_nothing():
-    assert KeywordIndex().scores(terms("anything")).size == 0
+    assert KeywordIndex[str]().scores(terms("anything")).size == 0
     assert index("Walked Eve").scores([]).tolist() == [0.0]
 
 
