@@ -10,7 +10,6 @@ from bot.app.homes import Home, for_trial, open_home
 from bot.app.logs import log_to
 from bot.app.minds import refuse_haste, with_brain
 from bot.app.notices import Notices
-from bot.app.onair import go_on_air
 from bot.app.options import RunOptions
 from bot.app.stepping import Stepper
 from bot.clock import SystemClock
@@ -75,7 +74,7 @@ def _play(
         playing = (
             _simulated(show, options, notices)
             if options.simulated
-            else go_on_air(show, options, notices, signals)
+            else _on_air(show, options, notices, signals)
         )
         asyncio.run(playing)
         return
@@ -92,7 +91,7 @@ def _play(
     signals.listen(follow)
     view.start()
     try:
-        asyncio.run(go_on_air(show, options, notices, signals))
+        asyncio.run(_on_air(show, options, notices, signals))
     finally:
         view.stop()
 
@@ -117,3 +116,10 @@ def lines_of(show: Show, home: Home) -> Lines:
         for one in show.rules.characters.values()
     }
     return Lines(show.wording, language, names)
+
+
+async def _on_air(show: Show, options: RunOptions, notices: Notices, signals: Signals) -> None:
+    # Brings the web server: a simulated show starts without it.
+    from bot.app.onair import go_on_air
+
+    await go_on_air(show, options, notices, signals)

@@ -23,6 +23,7 @@ class Stepper:
     def __init__(self, show: Show, crowds: tuple[Crowd, ...]) -> None:
         self._show = show
         self._crowds = crowds
+        self._begun = False
 
     async def step(self) -> None:
         """Let the audience speak for one interval, then run the tick."""
@@ -33,7 +34,10 @@ class Stepper:
         start = clock.now()
         end = start + timedelta(minutes=show.rules.tick_minutes)
         if show.engine.tick:
-            show.recall.settle()  # a tick finds everything that was written before it
+            if self._begun:
+                # A tick finds everything that was written before it. The first one of a run is
+                # shown before an embedder is loaded, and finds by keywords.
+                show.recall.settle()
             for event in self._heard(start, end):
                 clock.move((event.at - clock.now()).total_seconds())
                 line = await show.listener.hear(event)
@@ -43,6 +47,7 @@ class Stepper:
         await show.listener.settle()
         await show.director.tick(show.rules.tick_minutes if show.engine.tick else 0)
         show.answering.new_tick()
+        self._begun = True
 
     def _heard(self, start: datetime, end: datetime) -> list[AudienceEvent]:
         events = [event for crowd in self._crowds for event in crowd.between(start, end)]
