@@ -180,7 +180,7 @@ def test_an_apology_is_accepted_when_the_heat_is_under_sixty(
     newborn: World, rules: Rules, heat: float, accepted: str
 ) -> None:
     outcome = do(quarrelling(newborn, heat), rules, "john", "apologise")
-    facts = outcome.events[-1].facts  # type: ignore[union-attr]  # the last event is the action
+    facts = outcome.events[-1].facts
     assert facts["accepted"] == accepted
     assert facts["cause"] == "dishes"
     assert facts.get("happened", "") == ("made_up" if accepted == "yes" else "")

@@ -90,4 +90,4 @@ async def test_the_feed_gives_events_at_their_time():
     for _ in range(50):
         event = await anext(feed)
         assert clock.now() >= event.at
-    await feed.aclose()
+    await feed.aclose()  # type: ignore[attr-defined]

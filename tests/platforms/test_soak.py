@@ -20,4 +20,4 @@ async def test_in_bad_weather_no_tip_is_lost_or_doubled_and_no_deafness_is_hidde
     assert figures["twitch_logins_lost"] == 0
     assert figures["twitch_spent_twice"] == 0
     assert figures["supervisors_alive"] is True
-    assert figures["faults"] == len(figures["fault_kinds"])
+    assert figures["faults"] == len(figures["fault_kinds"])  # type: ignore[arg-type]

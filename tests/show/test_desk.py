@@ -23,7 +23,7 @@ def orders_of(show) -> Orders:
     return Orders(show, Metronome(600, tick, show.clock, lambda error: None))
 
 
-def audit(home: Path) -> list[dict]:
+def audit(home: Path) -> list[dict]:  # type: ignore[type-arg]
     return [json.loads(row) for row in (home / ".hearthcast/audit.jsonl").read_text().splitlines()]
 
 

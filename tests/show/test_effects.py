@@ -41,7 +41,7 @@ async def test_effects_wait_for_their_cooldown_and_none_is_lost(tmp_path: Path) 
     waits = [str(s.text) for s in seen.signals if isinstance(s, Notice)]
     assert waits[1:] == ["treat for mika_tea comes soon."] * 2
     for _ in range(2):
-        show.clock.move(121)
+        show.clock.move(121)  # type: ignore[attr-defined]
         await show.listener.beat()
     assert effects(seen) == ["treat"] * 3
 
@@ -62,7 +62,7 @@ async def test_a_refund_takes_back_what_waits(tmp_path: Path) -> None:
         await show.listener.hear(tip(f"t{number}", 300, "treat"))
     refund = Refund(event_id="r", at=tip("x", 1).at, platform="youtube", target="t1")
     await show.listener.hear(refund)
-    show.clock.move(121)
+    show.clock.move(121)  # type: ignore[attr-defined]
     await show.listener.beat()
     assert effects(seen) == ["treat"]
 
@@ -81,7 +81,7 @@ async def test_effects_of_one_viewer_are_one_memory_a_day(tmp_path: Path) -> Non
     show, _ = rehearse(tmp_path / "home")
     for number in range(3):
         await show.listener.hear(tip(f"t{number}", 300, "treat"))
-        show.clock.move(121)
+        show.clock.move(121)  # type: ignore[attr-defined]
         await show.listener.beat()
     gifts = [e for e in show.engine.world.characters["eve"].episodes if "viewer_gift" in e.tags]
     assert [gift.count for gift in gifts] == [3]

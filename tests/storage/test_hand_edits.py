@@ -74,7 +74,7 @@ def test_what_the_show_wrote_is_no_edit_neither_now_nor_after_a_restart(tmp_path
         assert store.hand_edits(now) == (now, (), ())
     store.close()
     again = opened(tmp_path)
-    assert again.hand_edits(again.world) == (again.world, (), ())
+    assert again.hand_edits(again.world) == (again.world, (), ())  # type: ignore[arg-type]
 
 
 def test_an_editor_that_was_open_for_many_ticks_takes_nothing_away(tmp_path):

@@ -32,7 +32,7 @@ class HeldDisk(Disk):
         if self.held and target.as_posix().endswith(self.held) and refused:
             self.tries += 1
             error = PermissionError(errno.EACCES, "Access is denied")
-            error.winerror = self.winerror
+            error.winerror = self.winerror  # type: ignore[attr-defined]
             raise error
         super().replace_once(source, target)
 

@@ -29,7 +29,7 @@ def saved(request):
 def test_an_input_loads_or_is_refused_with_place_and_cure(saved):
     data = (DATA / saved).read_bytes()
     if outcome(saved) == "load":
-        assert len(read_json(data, LIVE)) == EXPECTED[saved]["rows"]
+        assert len(read_json(data, LIVE)) == EXPECTED[saved]["rows"]  # type: ignore[arg-type]
         return
     with pytest.raises(UnreadableFileError) as refused:
         read_json(data, LIVE)
@@ -79,7 +79,7 @@ def test_an_input_found_at_the_start_is_used_or_left_alone(saved, tmp_path):
         assert [problem.file for problem in store.problems] == [LIVE]
     if outcome(saved) == "keep":
         after = store.world.with_character(replace(found, episodes=(*found.episodes, episode(77))))
-        store.commit(Commit(before=store.world, after=after))
+        store.commit(Commit(before=store.world, after=after))  # type: ignore[arg-type]
         store.close()
         assert (tmp_path / LIVE).read_bytes() == data
         again = opened(tmp_path)
@@ -155,7 +155,7 @@ def test_a_person_s_own_fields_are_written_back_in_their_places(tmp_path):
     again = opened(tmp_path)
     again.commit(
         Commit(
-            before=again.world,
+            before=again.world,  # type: ignore[arg-type]
             after=again.world.with_character(
                 replace(john, episodes=(replace(used, used_count=2), *john.episodes[1:]))
             ),

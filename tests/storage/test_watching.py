@@ -32,7 +32,7 @@ async def test_a_save_is_noticed_within_two_seconds(saved, name, tmp_path):
     async with asyncio.timeout(2):
         await noticed
     stop.set()
-    await watching.aclose()
+    await watching.aclose()  # type: ignore[attr-defined]
 
 
 async def test_one_more_look_follows_when_a_save_has_settled(tmp_path):
@@ -47,4 +47,4 @@ async def test_one_more_look_follows_when_a_save_has_settled(tmp_path):
     async with asyncio.timeout(3):
         await anext(watching)
     stop.set()
-    await watching.aclose()
+    await watching.aclose()  # type: ignore[attr-defined]

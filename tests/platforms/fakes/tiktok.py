@@ -68,7 +68,7 @@ class FakeTikTok:
         await self.wires[-1].send_bytes(bytes(frame))
 
     def abort(self) -> None:
-        transport = self.wires[-1]._req.transport  # type: ignore[union-attr]
+        transport = self.wires[-1]._req.transport
         if transport is not None:
             transport.abort()
 
