@@ -178,7 +178,7 @@ class Commit:
     """(character id, last lines), for the file the machine alone needs."""
     tick: int = 0
     ran_at: datetime | None = None
-    """The run's clock at the last tick; None leaves what is known."""
+    """The clock on the wall at the last tick; None leaves what is known."""
     paused: bool | None = None
     """Whether the streamer paused the life; None leaves what is known."""
 

@@ -120,6 +120,7 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
         scribe=Scribe(wording, recall, gated.of(Source.NOTE), wishes.on_problem),
         publisher=publisher,
         on_problem=wishes.on_problem,
+        wall_clock=real_clock,
         in_thread=not wishes.simulated,
     )
     engine.tick = store.tick

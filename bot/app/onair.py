@@ -220,11 +220,10 @@ class OnAir:
         show = self._show
         if self._waits_for_viewers():
             return
-        gap_s = gap_s or self._away_s()
-        missed = round(gap_s / self._interval_s) - 1
         minutes = show.rules.tick_minutes
+        missed = self._missed_minutes(gap_s)
         if missed > 0 and show.home.settings.time.away == "step":
-            show.engine.apply(PassTime(minutes=missed * minutes, away=True))
+            show.engine.apply(PassTime(minutes=missed, away=True))
         await show.listener.settle()
         await show.director.tick(minutes if show.engine.tick else 0)
         show.answering.new_tick()
@@ -239,6 +238,17 @@ class OnAir:
         brain = self._show.home.settings.brain
         pauses = brain.name != "scripted" and brain.when_not_live is WhenNotLive.PAUSE
         return pauses and not self._show.live.is_live
+
+    def _missed_minutes(self, gap_s: float) -> int:
+        """Household time nobody lived: since the tick before, or since the run before.
+
+        Between two runs it never goes faster than the clock on the wall, however fast the show is:
+        a night away is a night, not a month.
+        """
+        minutes = self._show.rules.tick_minutes
+        away_s = 0.0 if gap_s else self._away_s()
+        missed = (round((gap_s or away_s) / self._interval_s) - 1) * minutes
+        return missed if gap_s else min(missed, round(away_s / 60))
 
     def _away_s(self) -> float:
         """Seconds since the last tick of the run before; 0 when there was none."""

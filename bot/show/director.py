@@ -120,8 +120,7 @@ class Director:
 
     async def tick(self, minutes: int) -> None:
         """Let `minutes` game minutes pass and give everybody their turn; commit once."""
-        self._engine.tick += 1
-        self._engine.ran_at = self._clock.now()
+        self._engine.begin_tick()
         passed = self._engine.apply(PassTime(minutes=minutes))
         self._tell(passed)
         self._nightly.after(passed)

@@ -19,7 +19,7 @@ from bot.household.events import Event, MemoriesSwept
 from bot.household.rules import Rules
 from bot.household.world import World
 from bot.memories.episode import Episode
-from bot.ports import Commit, Store
+from bot.ports import Clock, Commit, Store
 from bot.show.publisher import Publisher
 from bot.show.scribe import Scribe
 from bot.show.unbroken import unbroken
@@ -44,6 +44,7 @@ class Engine:
         scribe: Scribe,
         publisher: Publisher,
         on_problem: Callable[[Problem], None],
+        wall_clock: Clock,
         in_thread: bool = True,
     ) -> None:
         """Take over a world as it stands on disk.
@@ -55,6 +56,7 @@ class Engine:
             scribe: Writes the notes that events leave.
             publisher: Who hears of committed steps.
             on_problem: Told what the streamer should know (a failed write, a merged edit).
+            wall_clock: By which an absence is reckoned, also of a household that lives faster.
             in_thread: Commit outside the event loop, so that a slow disk delays nobody; a
                 simulation commits in place.
         """
@@ -65,9 +67,10 @@ class Engine:
         self._scribe = scribe
         self._publisher = publisher
         self._on_problem = on_problem
+        self._wall_clock = wall_clock
         self._in_thread = in_thread
         self.ran_at: datetime | None = None
-        """The run's clock at the last tick; goes to disk with the next commit."""
+        """The clock on the wall at the last tick; goes to disk with the next commit."""
         self.paused: bool | None = None
         """Whether the life is paused; None until somebody says so in this run."""
         self._committed = world
@@ -76,6 +79,11 @@ class Engine:
         self._ledger: list[LedgerEntry] = []
         self._spoken: Spoken = ()
         self._lock = asyncio.Lock()
+
+    def begin_tick(self) -> None:
+        """Count a tick; nobody is away while there is one."""
+        self.tick += 1
+        self.ran_at = self._wall_clock.now()
 
     def apply(self, command: Command) -> tuple[Event, ...]:
         """Apply one command, and the memories its events leave; returns every event, in order."""

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -79,6 +80,28 @@ def test_a_process_that_slept_past_many_ticks_catches_up_in_one_step(home: Path)
         assert ticks(home) - before <= 3, "one tick for the sleep, then the grid"
     calendar = json.loads((home / "memory" / "shared" / "calendar.json").read_bytes())
     assert calendar["game_time"] > "2026-03-06T08:00", "household time went on in one step"
+
+
+def test_a_show_after_ticks_without_waiting_goes_on_where_they_ended(home: Path) -> None:
+    hearthcast("run", "--ticks", "2", "--interval", "0", "--no-web", "--home", str(home))
+    with on_air(home, "--interval", "600"):
+        wait_for(lambda: ticks(home) >= 3)
+    calendar = json.loads((home / "memory" / "shared" / "calendar.json").read_bytes())
+    assert calendar["game_time"] < "2026-03-06T08:00", "nobody was away"
+
+
+def test_a_fast_show_is_not_away_longer_than_the_clock_says(home: Path) -> None:
+    with on_air(home, "--interval", "1"):
+        wait_for(lambda: ticks(home) >= 2)
+    machine = home / ".hearthcast" / "machine.json"
+    kept = json.loads(machine.read_bytes())
+    left = datetime.fromisoformat(kept["ran_at"]) - timedelta(hours=3)
+    machine.write_text(json.dumps({**kept, "ran_at": left.isoformat()}), "utf-8")
+    before = ticks(home)
+    with on_air(home, "--interval", "1"):
+        wait_for(lambda: ticks(home) > before)
+    calendar = json.loads((home / "memory" / "shared" / "calendar.json").read_bytes())
+    assert "2026-03-06T10:00" < calendar["game_time"] < "2026-03-06T18:00"
 
 
 def test_a_hand_edit_takes_effect_within_two_seconds_and_stays(home: Path) -> None:
