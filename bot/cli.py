@@ -167,6 +167,22 @@ def tip(
     typer.echo(send_order(home, order))
 
 
+@memory.command("export")
+def memory_export(
+    home: Home = HERE,
+    to: Annotated[Path | None, typer.Option(help="The file to write; else the terminal.")] = None,
+) -> None:
+    """Tell everything they remember as one readable text (Markdown)."""
+    from bot.app.keeping import export_memory
+
+    text = export_memory(home)
+    if to is None:
+        typer.echo(text, nl=False)
+    else:
+        to.write_text(text, encoding="utf-8", newline="\n")
+        typer.echo(f"written to {to}")
+
+
 @backup.command("list")
 def backup_list(home: Home = HERE, as_json: AsJson = False) -> None:
     """List the copies, the newest first."""

@@ -14,9 +14,11 @@ from bot.app.obs import greeting
 from bot.brains.notices import Severity
 from bot.brains.scripted.vocabulary import FACTS, FLAGS
 from bot.config.environment import secret
-from bot.errors import ConfigError, DisconnectedError, HearthcastError, Problem
+from bot.errors import ConfigError, DisconnectedError, Problem
 from bot.platforms.readiness import readiness
-from bot.storage.store import HomeStore
+from bot.storage.explaining import Light as FileLight
+from bot.storage.explaining import explain
+from bot.storage.lock import HomeLock
 from bot.wording.check import Vocabulary, problems
 from bot.wording.phrasebook import load
 
@@ -25,6 +27,11 @@ _LIGHT_OF: dict[Severity, Light] = {
     Severity.OK: "ok",
     Severity.WARNING: "warning",
     Severity.DOWN: "problem",
+}
+_LIGHT_OF_FILE: dict[FileLight, Light] = {
+    FileLight.OK: "ok",
+    FileLight.WARNING: "warning",
+    FileLight.PROBLEM: "problem",
 }
 LIGHTS: dict[Light, str] = {"ok": "ok      ", "warning": "warning ", "problem": "PROBLEM "}
 
@@ -68,6 +75,7 @@ def _findings(home: Home) -> Iterator[Finding]:
     for line in brain_lines(home):
         yield Finding(light=_LIGHT_OF[line.severity], part="brain", text=line.text)
     yield from _platforms(home)
+    yield from _port(home)
     yield _obs(home)
 
 
@@ -86,19 +94,28 @@ def _words(home: Home) -> Iterator[Finding]:
 
 
 def _memory(home: Home) -> Iterator[Finding]:
-    try:
-        store = HomeStore.open(home.root, rules=home.settings.rules(), zone=home.zone)
-    except HearthcastError as error:
-        yield Finding(light="problem", part="memory", text=str(error))
-        return
-    yield from (_warning("memory", str(problem)) for problem in store.problems)
-    world = store.world
-    if world is None:
+    """Every file, whether a show runs on the home or not."""
+    if home.is_new:
         yield _ok("memory", "a new household begins with the first run")
+        return
+    for one in explain(home.root, profiles=home.settings.rules().characters, zone=home.zone):
+        yield Finding(
+            light=_LIGHT_OF_FILE[one.light], part="memory", text=f"{one.file}: {one.text}"
+        )
+
+
+def _port(home: Home) -> Iterator[Finding]:
+    web = home.settings.web
+    if not web.port or port_is_free(web.port):
+        yield _ok("port", f"{web.port} is free for the overlay")
+    elif HomeLock(home.root).is_held():
+        yield _ok("port", f"{web.port} is in use: the show runs")
     else:
-        count = sum(len(one.episodes) for one in world.characters.values())
-        yield _ok("memory", f"day {world.calendar.game_day}, {count} episodes, all files read")
-    store.close()
+        yield _warning(
+            "port",
+            f"{web.port} is taken by another program: end it, or set [web] port in "
+            "config.local.toml (and the address in OBS)",
+        )
 
 
 def _platforms(home: Home) -> Iterator[Finding]:

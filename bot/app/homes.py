@@ -1,5 +1,6 @@
 """Homes: where they are, how one is made, and the copy a trial works on."""
 
+import re
 import secrets
 import shutil
 from dataclasses import dataclass
@@ -12,7 +13,8 @@ from bot.errors import HearthcastError, Problem
 
 MACHINE = ".hearthcast"
 _TRIAL_MARK = "trial"
-_COPIED = ("config.toml", "config.local.toml", "memory", "prompts")
+PARTS = ("config.toml", "config.local.toml", "memory", "prompts")
+"""What a home is made of, besides what the machine alone needs."""
 
 
 class HomeExistsError(HearthcastError):
@@ -94,8 +96,14 @@ def make_home(directory: Path) -> tuple[str, ...]:
     shutil.copytree(source / ".vscode", directory / ".vscode", dirs_exist_ok=True)
     return (
         f"made a home in {directory}",
-        f"next: hearthcast run --home {directory}",
+        f"next: hearthcast run --home {typed(directory)}",
     )
+
+
+def typed(path: Path) -> str:
+    """A path as it is typed on a command line: quoted where a shell would part it."""
+    text = str(path)
+    return text if re.fullmatch(r"[\w./\\:~-]+", text) else f'"{text}"'
 
 
 def for_trial(home: Home, *, in_place: bool) -> Home:
@@ -110,7 +118,7 @@ def for_trial(home: Home, *, in_place: bool) -> Home:
         return home
     copy = home.machine / "trial"
     shutil.rmtree(copy, ignore_errors=True)
-    for name in _COPIED:
+    for name in PARTS:
         source = home.root / name
         if source.is_dir():
             shutil.copytree(source, copy / name)

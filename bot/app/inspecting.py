@@ -1,10 +1,13 @@
 """`prompt` and `recall`: what the next tick would send, and what would come to mind."""
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from bot.app.composing import Show, Wishes, compose
 from bot.app.homes import open_home
+from bot.app.looking import looked_at
 from bot.app.paid import surroundings
 from bot.brains.building import prompt_builder
 from bot.brains.prompts import Prompt
@@ -18,10 +21,11 @@ def show_prompt(root: Path, character: str, *, as_json: bool) -> str:
     Raises:
         UnknownNameError: there is no such character.
     """
-    show = _reading(root, character)
-    home = show.home
-    builder = prompt_builder(home.settings.brain_plan(), surroundings(home, show.wording))
-    return _rendered(builder.prompt_for(show.director.briefing(character)), as_json=as_json)
+    with _reading(root, character) as show:
+        home = show.home
+        builder = prompt_builder(home.settings.brain_plan(), surroundings(home, show.wording))
+        prompt = builder.prompt_for(show.director.briefing(character))
+    return _rendered(prompt, as_json=as_json)
 
 
 def _rendered(prompt: Prompt, *, as_json: bool) -> str:
@@ -51,9 +55,9 @@ def show_recall(root: Path, character: str, query: str, k: int, *, as_json: bool
     Raises:
         UnknownNameError: there is no such character.
     """
-    show = _reading(root, character)
-    show.recall.settle()
-    found = show.recall.find(character, query, show.engine.world, k)
+    with _reading(root, character) as show:
+        show.recall.settle()
+        found = show.recall.find(character, query, show.engine.world, k)
     rows = [
         {
             "id": one.episode.id, "score": round(one.score, 4), "reason": one.reason,
@@ -73,8 +77,9 @@ def show_recall(root: Path, character: str, query: str, k: int, *, as_json: bool
     )
 
 
-def _reading(root: Path, character: str) -> Show:
-    """A show wired for looking only: nothing ticks, nothing is written."""
+@contextmanager
+def _reading(root: Path, character: str) -> Iterator[Show]:
+    """A show wired for looking only, on a copy: nothing ticks, nothing is written."""
     home = open_home(root)
     if character not in home.settings.characters:
         raise UnknownNameError("character", character, tuple(home.settings.characters))
@@ -85,4 +90,9 @@ def _reading(root: Path, character: str) -> Show:
         on_problem=lambda _: None,
         on_signal=lambda _: None,
     )
-    return compose(home, wishes, SystemClock())
+    with looked_at(home) as copy:
+        show = compose(copy, wishes, SystemClock())
+        try:
+            yield show
+        finally:
+            show.close()

@@ -1,12 +1,14 @@
-"""`backup`: the dated copies of a home's memory."""
+"""`backup` and `memory export`: the dated copies of a home's memory, and all of it to read."""
 
 import json
 from pathlib import Path
 
 from bot.app.homes import open_home
+from bot.app.looking import looked_at, open_copy
 from bot.clock import SystemClock
 from bot.storage.backups import Backups
 from bot.storage.disk import Disk
+from bot.storage.exporting import export
 from bot.storage.restoring import Plan, plan, restore
 
 
@@ -38,6 +40,23 @@ def take_back(root: Path, name: str, *, do_it: bool) -> str:
     if do_it:
         return f"{told}\ndone; what stood there before is a copy of its own now"
     return f"{told}\nnothing was changed yet; add --yes to do it"
+
+
+def export_memory(root: Path) -> str:
+    """Everything a home remembers, archive included, as one readable text; needs no lock.
+
+    Raises:
+        StorageError: a file cannot be read, and there is no copy of it.
+    """
+    with looked_at(open_home(root)) as copy:
+        store = open_copy(copy)
+        try:
+            if store.world is None:
+                return "nothing is remembered yet: the household begins with the first run\n"
+            archives = {one: store.archive(one) for one in store.world.characters}
+            return export(store.world, archives)
+        finally:
+            store.release()
 
 
 def _told(planned: Plan) -> str:

@@ -3,6 +3,7 @@
 import asyncio
 
 from bot.app.homes import Home
+from bot.app.looking import looked_at, open_copy
 from bot.app.paid import surroundings
 from bot.brains.checking import CheckLine, explain, try_live
 from bot.brains.notices import Severity
@@ -12,7 +13,6 @@ from bot.household.briefing import Briefing
 from bot.household.new_world import new_world
 from bot.household.world import World
 from bot.show.recollection import recent_events
-from bot.storage.store import HomeStore
 from bot.wording.phrasebook import load
 
 
@@ -55,9 +55,8 @@ def _turns(home: Home) -> tuple[Briefing, ...]:
 
 def _world(home: Home) -> World:
     rules = home.settings.rules()
-    store = HomeStore.open(home.root, rules=rules, zone=home.zone)
-    try:
+    with looked_at(home) as copy:
+        store = open_copy(copy)
         known = store.world
-    finally:
-        store.close()
+        store.release()
     return known or new_world(rules, home.settings.time.start, home.zone)
