@@ -6,19 +6,22 @@ import { POSES } from "./art/poses.js";
 import { group } from "./art/draw.js";
 import { toElement, toSvg } from "./art/render.js";
 import { element } from "./dom.js";
+import { STEPS, onBeat } from "./pace.js";
 
 const BOX = [-190, -480, 380, 510];
 const FAR = 0.3; // how large somebody in the street is
 const DOOR = { x: 196, y: 790 };
+const MOST_BEATS = 27; // nobody walks longer than four and a half seconds
 const KEPT = 8;
 const SPEED = 250; // stage pixels a second
-const STROLL_MS = 700;
-const STEPS = 6; // moves a second: drawn on twos, and a third of the cost of a smooth walk
+const STROLL = 4; // beats a step takes in the street
 const ABOVE = 62; // from the middle of a head to the top of its hair
 const DOG_HEIGHTS = { sleep: 80, lie: 124, eat: 140, bow: 132, beg: 224, sit: 190 };
 
 export class Figure {
-  #timers = { step: 0, arrive: 0, talk: 0, blink: 0, indulge: 0 };
+  #timers = { blink: 0, indulge: 0 };
+  #rest = () => {}; // stops the walk
+  #hush = () => {}; // stops the mouth
   #at = null;
   #wanted = null;
   #tint = (colour) => colour;
@@ -64,6 +67,13 @@ export class Figure {
     else this.#walk(from, wanted);
   }
 
+  /** Be gone for good. */
+  leave() {
+    this.#rest();
+    this.#hush();
+    this.layer.remove();
+  }
+
   tinted(tint) {
     this.#tint = tint;
     this.#drawn = "";
@@ -73,15 +83,14 @@ export class Figure {
 
   /** Move the mouth for so long. */
   talk(milliseconds) {
-    clearInterval(this.#timers.talk);
+    this.#hush();
     if (this.motion === "off") return;
-    const until = performance.now() + milliseconds;
-    let open = false;
-    this.#timers.talk = setInterval(() => {
-      open = performance.now() < until && !open;
-      this.#part("mouth", this.#mouth(open));
-      if (performance.now() >= until) clearInterval(this.#timers.talk);
-    }, 190);
+    let left = Math.round((milliseconds / 1000) * STEPS);
+    this.#hush = onBeat(() => {
+      left -= 1;
+      this.#part("mouth", this.#mouth(left > 0 && left % 2 === 0));
+      if (left <= 0) this.#hush();
+    });
   }
 
   blink() {
@@ -118,50 +127,54 @@ export class Figure {
   /** Come in by the door and walk on from there. */
   #enter() {
     this.#place(DOOR);
-    this.layer.getBoundingClientRect(); // the jump to the door is over before the walk begins
     this.#walk(DOOR, this.#wanted);
   }
 
   #walk(from, to) {
-    clearInterval(this.#timers.step);
-    clearTimeout(this.#timers.arrive);
-    const seconds = Math.min(4.5, Math.max(0.4, Math.hypot(to.x - from.x, to.y - from.y) / SPEED));
+    this.#rest();
+    const beats = Math.max(2, Math.round((Math.hypot(to.x - from.x, to.y - from.y) / SPEED) * STEPS));
+    const count = Math.min(beats, MOST_BEATS);
     this.turn.classList.remove("far");
     this.turn.classList.toggle("flip", to.x < from.x);
-    this.layer.style.transition = `transform ${seconds}s steps(${Math.max(2, Math.round(seconds * STEPS))})`;
-    this.layer.style.transform = `translate(${to.x}px, ${to.y}px)`;
     this.layer.style.zIndex = String(Math.round(Math.max(to.y, 842)));
     this.layer.classList.add("walking");
-    this.#step(2000 / STEPS);
-    this.#timers.arrive = setTimeout(() => this.#arrive(), seconds * 1000);
-  }
-
-  #step(pace) {
-    let foot = false;
-    const step = () => {
-      foot = !foot;
-      this.#draw(foot ? "walk" : "walk2");
-    };
-    step();
-    this.#timers.step = setInterval(step, pace);
+    this.#draw("walk");
+    let done = 0;
+    this.#rest = onBeat(() => {
+      done += 1;
+      const part = done / count;
+      this.#move(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
+      if (done % 2 === 0) this.#draw(done % 4 === 0 ? "walk" : "walk2");
+      if (done >= count) this.#arrive();
+    });
   }
 
   #arrive() {
-    clearInterval(this.#timers.step);
-    clearTimeout(this.#timers.arrive);
+    this.#rest();
     const { flip, pose, far } = this.#wanted;
     this.#place(this.#wanted);
     this.turn.classList.toggle("flip", Boolean(flip) && pose !== "lie");
     this.turn.classList.toggle("far", Boolean(far));
     this.#draw(pose);
-    if (far && this.motion === "full") this.#step(STROLL_MS);
+    if (far && this.motion === "full") this.#stroll();
+  }
+
+  #stroll() {
+    let beat = 0;
+    this.#rest = onBeat(() => {
+      beat += 1;
+      if (beat % STROLL === 0) this.#draw(beat % (2 * STROLL) === 0 ? "walk" : "walk2");
+    });
+  }
+
+  #move(x, y) {
+    this.layer.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
   }
 
   #place({ x, y }) {
     const { outdoors, far } = this.#wanted;
-    this.layer.style.transition = "none";
     this.layer.classList.remove("walking");
-    this.layer.style.transform = `translate(${x}px, ${y}px)`;
+    this.#move(x, y);
     this.layer.style.zIndex = String(outdoors || far ? 2 : Math.round(y));
   }
 

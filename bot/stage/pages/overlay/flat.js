@@ -49,6 +49,7 @@ export class Flat {
     paint.clearRect(0, 0, STAGE[2], STAGE[3]);
     paint.drawImage(picture, 0, 0);
     this.dressing.replaceChildren(toSvg(dressing(placed, light), STAGE, tint));
+    trim(this.dressing.firstChild);
     this.#stand(fronts(placed, light), tint);
     this.stage.dataset.drawn = light.key;
   }
@@ -66,6 +67,7 @@ export class Flat {
       const layer = this.layers.get(id);
       layer.style.zIndex = String(Math.round(depth));
       layer.replaceChildren(toSvg(tree, STAGE, tint));
+      trim(layer.firstChild);
     }
   }
 
@@ -84,6 +86,16 @@ export class Flat {
       setText(tag.children[1], `${item.saved} / ${item.price}`);
     });
   }
+}
+
+/** Cut a picture to what is drawn on it: a large empty layer costs as much as a full one. */
+function trim(svg) {
+  const { x, y, width, height } = svg.getBBox();
+  const box = [Math.floor(x) - 8, Math.floor(y) - 8, Math.ceil(width) + 16, Math.ceil(height) + 16];
+  svg.setAttribute("viewBox", box.join(" "));
+  svg.setAttribute("width", box[2]);
+  svg.setAttribute("height", box[3]);
+  svg.style.transform = `translate(${box[0]}px, ${box[1]}px)`;
 }
 
 /** A label stands where its thing does: before it, and behind whoever is before that. */

@@ -91,7 +91,7 @@ export class Theatre {
     }
     for (const [id, figure] of this.figures) {
       if (places.some((place) => place.id === id)) continue;
-      figure.layer.remove();
+      figure.leave();
       this.figures.delete(id);
     }
     this.moved();
