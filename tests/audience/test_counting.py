@@ -201,6 +201,8 @@ def test_standing_has_its_bounds(away, known, messages, standing):
     assert found.standing is standing
     if messages:
         assert (found.days_away, found.days_known) == (int(away), int(known))
+    nobody = acquaintance(None, NOW)
+    assert (nobody.days_away, nobody.days_known) == (0, 0)
     ahead = acquaintance(viewer(last_seen=_later(9), first_seen=_later(9)), NOW)
     assert (ahead.days_away, ahead.days_known) == (0, 0)
 
@@ -264,6 +266,12 @@ def test_what_counts_nothing_is_held_with_its_reason(more, why):
     assert appraisal.tip.value == 0
 
 
+def test_an_unreadable_amount_keeps_the_currency_that_came_with_it():
+    held = appraise(replace(tip(None, "USD"), amount_text="lots"), NOW, DESK)
+    assert (held.tip.amount, held.tip.currency) == (None, "USD")
+    assert held.tip.at == NOW
+
+
 def test_items_are_named_only_where_config_wants_it():
     deaf = replace(DESK, rules=replace(DESK.rules, names_item=False))
     assert appraise(tip(text="kotatsu"), NOW, deaf).tip.item is None
@@ -319,6 +327,15 @@ def test_each_switch_moves_its_own_side_of_the_desk():
     desk, _ = act(desk, Act.BLOCK_WORD, "b")
     desk, _ = act(desk, Act.UNBLOCK_WORD, "a")
     assert desk.blocked_words == {"b"}
+
+
+def test_an_undo_passes_over_what_has_no_opposite_and_what_did_nothing():
+    desk, _ = act(Desk(), Act.MUTE, "sara")
+    desk, _ = act(desk, Act.VETO, "plan-1")
+    desk, _ = act(desk, Act.BLOCK_WORD)
+    desk, undone = act(desk, Act.UNDO)
+    assert undone == (Act.UNMUTE,)
+    assert (desk.muted, desk.vetoed) == (frozenset(), {"plan-1"})
 
 
 def test_a_second_opinion_lets_the_households_own_words_pass_unasked():

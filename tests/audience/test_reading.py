@@ -13,6 +13,7 @@ from bot.audience.mentions import is_question, mentioned, mentions, name_table
 from bot.audience.personal import without_personal_data
 from bot.audience.scripts import is_listed, script_of
 from bot.audience.sounds import foreign_words, sound_of
+from bot.audience.spellings import spellings
 from bot.audience.topics import Topic
 from bot.audience.trie import trie_pattern
 from bot.audience.visible import clean, cut
@@ -273,6 +274,13 @@ def test_sounds_of_english_in_kana_are_alike():
     assert sound_of("hello") == sound_of("hero")
     assert list(foreign_words("これはキッチンとテレビジョンだ")) == ["きっちん", "てれびじょん"]
     assert list(foreign_words("カメラ")) == []
+
+
+def test_every_reading_of_a_text_comes_once():
+    for text in ("z0rbl4t", "z.o.r.b.l.a.t", "zzoorrbbllaatt", "plain words", "|-|ello 5.00"):
+        found = list(spellings(text))
+        assert len(found) == len(set(found))
+    assert list(spellings("plain words")) == ["plain words"]
 
 
 def test_folding_makes_spellings_one_and_marks_fall_off_latin_only():

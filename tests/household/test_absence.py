@@ -109,6 +109,7 @@ def test_an_absence_is_told_from_three_hours_on(newborn: World, rules: Rules, ho
     assert (told.what, told.who, told.emotion) == ("came_back", ("john", "sara"), "happy")
     assert told.facts == {"hours": str(hours), "days": str(round(hours / 24))}
     assert told.at == outcome.world.calendar.now
+    assert told.tags == ("absence",)
 
 
 def test_nothing_is_told_of_rent_that_fell_due_meanwhile(newborn: World, rules: Rules) -> None:

@@ -7,6 +7,7 @@ import pytest
 from bot.household.actions.company import TOPICS
 from bot.household.actions.offers import offers
 from bot.household.calendar import weather
+from bot.household.needs import changed
 from bot.household.quarrels import CAUSES, causes
 from bot.household.rules import Rules
 from bot.household.world import World
@@ -119,6 +120,29 @@ def test_a_tease_that_stings_hurts_and_one_that_does_not_amuses(
         assert (after.relationships.couple.love_level > love) is glad
         assert john.mood.emotion == "playful"
         assert john.needs["fun"] > newborn.characters["john"].state.needs["fun"]
+
+
+@pytest.mark.parametrize(
+    ("action", "argument", "actors", "theirs"),
+    [
+        ("talk", "dreams", {"social": 9.0, "fun": 2.0}, {"social": 9.0, "fun": 2.0}),
+        ("tease", "", {"social": 4.0, "fun": 6.0}, {"social": 4.0, "fun": 5.0}),
+        ("compliment", "", {"social": 4.0}, {"social": 6.0}),
+        ("hug", "", {"social": 8.0}, {"social": 8.0}),
+    ],
+)
+def test_company_is_worth_its_points_to_each(  # a case has that many sides
+    newborn: World,
+    rules: Rules,
+    action: str,
+    argument: str,
+    actors: dict[str, float],
+    theirs: dict[str, float],
+) -> None:
+    after = do(newborn, rules, "john", action, argument).world
+    for who, points in (("john", actors), ("sara", theirs)):
+        before = newborn.characters[who].state.needs
+        assert after.characters[who].state.needs == pytest.approx(dict(changed(before, points)))
 
 
 @pytest.mark.parametrize("action", ["hug", "compliment"])

@@ -129,6 +129,10 @@ def test_a_thing_that_improves_an_action_adds_its_fun(newborn: World, rules: Rul
     fun = (8.0 + rules.catalogue.items["rug"].fun) / 6
     after = outcome.world.characters["john"].state.needs
     assert after["fun"] == pytest.approx(changed(before, {"fun": fun})["fun"])
+    washing = do(owning(newborn, rules, "washing_machine"), rules, "john", "laundry")
+    machine = rules.catalogue.items["washing_machine"].fun / 6
+    by_machine = washing.world.characters["john"].state.needs["fun"]
+    assert by_machine == pytest.approx(changed(before, {"fun": machine})["fun"])
     assert performed(outcome).facts["item"] == "rug"
     assert "rug" in performed(outcome).tags
 

@@ -159,6 +159,9 @@ def test_a_spot_is_there_when_what_it_requires_is_owned(newborn: World, rules: R
 
 def test_what_is_lacking_is_items_and_rooms(newborn: World, rules: Rules) -> None:
     assert lacking(newborn, rules, ("futon", "tv", "1DK", "unicorn")) == ("tv", "1DK", "unicorn")
+    middle = replace(newborn, household=replace(newborn.household, room_type="1DK"))
+    assert owns(middle, rules.catalogue.items["move_1dk"])
+    assert not owns(middle, rules.catalogue.items["move_1ldk"])
     larger = replace(newborn, household=replace(newborn.household, room_type="1LDK"))
     assert lacking(larger, rules, ("1K", "1DK", "1LDK")) == ()
     move = rules.catalogue.items["move_1dk"]

@@ -97,6 +97,10 @@ def test_only_a_film_seen_by_both_is_a_matter_of_taste(calm: World, rules: Rules
 def test_a_blanket_is_fought_over_on_cold_mornings_only(calm: World, rules: Rules) -> None:
     assert causes(at_hour(calm, 7), rules) == ("blanket",)
     assert causes(at_hour(calm, 12), rules) == ()
+    # The cold half of the year, looked at every three weeks.
+    mornings = [at_hour(calm, 7, day=day) for day in range(1, 366, 21)]
+    cold = {each.calendar.local.month for each in mornings if causes(each, rules)}
+    assert cold == {10, 11, 12, 1, 2, 3, 4}
     assert causes(at_hour(calm, 7, day=120), rules) == ()
 
 

@@ -103,6 +103,7 @@ def test_a_move_is_told_to_everybody(newborn: World, rules: Rules) -> None:
     assert (told.what, told.who, told.kind) == ("moved", ("john", "sara", "eve"), Kind.PLACE)
     assert told.facts == {"room_type": "1DK", "item": "move_1dk"}
     assert told.tags == ("move", "1DK")
+    assert (told.emotion, told.at) == ("excited", newborn.calendar.now)
 
 
 def test_money_for_what_config_does_not_sell_waits(newborn: World, rules: Rules) -> None:

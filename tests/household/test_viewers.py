@@ -57,6 +57,8 @@ def test_a_line_that_arrives_late_never_sets_the_clock_back(newborn: World, rule
     viewer = outcome.world.viewers["youtube:mika"]
     assert (viewer.last_seen, viewer.messages) == (NOW + timedelta(days=3), 2)
     assert only(outcome.events, ViewerMet).back_after_days == 0
+    later = apply(outcome.world, _meet(days=5), rules).world.viewers["youtube:mika"]
+    assert (later.first_seen, later.last_seen) == (NOW + timedelta(days=3), NOW + timedelta(days=5))
 
 
 def test_a_line_without_a_name_keeps_the_one_known(newborn: World, rules: Rules) -> None:
