@@ -7,6 +7,7 @@ import pytest
 from bot.household.actions.company import TOPICS
 from bot.household.actions.offers import offers
 from bot.household.calendar import weather
+from bot.household.feelings import felt
 from bot.household.needs import changed
 from bot.household.quarrels import CAUSES, causes
 from bot.household.rules import Rules
@@ -143,6 +144,18 @@ def test_company_is_worth_its_points_to_each(  # a case has that many sides
     for who, points in (("john", actors), ("sara", theirs)):
         before = newborn.characters[who].state.needs
         assert after.characters[who].state.needs == pytest.approx(dict(changed(before, points)))
+
+
+def test_a_compliment_moves_who_hears_it_more_than_who_makes_it(
+    newborn: World, rules: Rules
+) -> None:
+    after = do(newborn, rules, "john", "compliment").world
+    heard = felt(newborn.characters["sara"].state.mood, "loving", 0.3, "compliment")
+    assert after.characters["sara"].state.mood == heard
+    made = felt(newborn.characters["john"].state.mood, "loving", 0.15, "compliment")
+    # And the action itself leaves its own emotion, as every action does.
+    made = felt(made, "loving", 0.3 * 0.3, "compliment")
+    assert after.characters["john"].state.mood.valence == pytest.approx(made.valence)
 
 
 @pytest.mark.parametrize("action", ["hug", "compliment"])

@@ -1,8 +1,10 @@
 """The starting values of every household, exactly."""
 
+from dataclasses import replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
+from bot.household.new_world import new_world
 from bot.household.rules import Rules
 from bot.household.world import World
 
@@ -47,6 +49,34 @@ def test_nothing_is_due_in_the_first_two_weeks(newborn: World) -> None:
     due = {event.kind: event.game_day for event in newborn.calendar.events}
     assert due["rent"] == 22  # 27 March
     assert due["bills"] == 36  # 10 April
+
+
+def test_everybody_begins_at_rest_with_needs_half_met(newborn: World, rules: Rules) -> None:
+    for who, doing, spot in (
+        ("john", "rest", "futon"),
+        ("sara", "rest", "futon"),
+        ("eve", "stretch_out", "dog_corner"),
+    ):
+        state, profile = newborn.characters[who].state, rules.characters[who]
+        assert (state.doing, state.spot, state.since) == (doing, spot, newborn.calendar.now)
+        assert state.needs == dict.fromkeys(profile.drain_per_hour, 72.0)
+        assert state.mood == profile.baseline
+        assert (state.until, state.recent, state.plans, state.skills) == (None, (), (), {})
+    spots = {one.spot: one.score for one in newborn.characters["eve"].favorite_spots}
+    assert spots == {"window": 0.6, "futon": 0.5}
+    assert newborn.characters["john"].favorite_spots == ()
+    assert newborn.next_episode == 1
+
+
+def test_another_person_begins_less_close_to_the_dog(rules: Rules) -> None:
+    mary = replace(rules.characters["sara"], id="mary", name="Mary")
+    more = replace(rules, characters={**rules.characters, "mary": mary})
+    naive = datetime.fromisoformat("2026-03-06T07:00")
+    world = new_world(more, naive, ZoneInfo("Asia/Tokyo"))
+    bond = world.relationships.bonds["mary"]
+    assert (bond.bond_level, bond.training_progress) == (60.0, 20.0)
+    assert world.relationships.bonds.keys() == {"john", "sara", "mary"}
+    assert world.calendar.local.hour == 7
 
 
 def test_everything_owned_at_the_start_is_an_item_of_the_catalogue(
