@@ -335,7 +335,8 @@ def test_an_undo_passes_over_what_has_no_opposite_and_what_did_nothing():
     desk, _ = act(desk, Act.BLOCK_WORD)
     desk, undone = act(desk, Act.UNDO)
     assert undone == (Act.UNMUTE,)
-    assert (desk.muted, desk.vetoed) == (frozenset(), {"plan-1"})
+    assert not desk.muted
+    assert desk.vetoed == {"plan-1"}
 
 
 def test_a_second_opinion_lets_the_households_own_words_pass_unasked():
