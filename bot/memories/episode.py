@@ -97,6 +97,10 @@ class Note:
     supersedes: tuple[str, ...] = ()
     count: int = 1
     routine_key: str = ""
+    further: str = ""
+    """What the note adds to the text of an entry it only goes on with: `, mika`; with it, the names
+    in `keywords` and `critical_information` are added as well."""
+    further_ja: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

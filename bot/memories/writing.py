@@ -14,6 +14,9 @@ from bot.memories.rules import MemoryRules
 TIPS_TOGETHER = timedelta(minutes=10)
 """Tips of one viewer within this time are one episode."""
 
+FURTHER = 8
+"""So many times an entry that goes on takes further words; after that it only counts."""
+
 _VALUE = "value:"
 """Keyword of a tip's worth in yen (`value:500`), so that tips taken together can be added up."""
 
@@ -139,12 +142,30 @@ def _same_giver(episode: Episode, note: Note, now: datetime) -> bool:
 def _extend(episode: Episode, note: Note, event: str, event_ja: str, now: datetime) -> Episode:
     grown = replace(episode, count=episode.count + note.count, until=now)
     if note.rule is not ImportanceRule.TIP:
-        return grown
+        return _told_further(grown, note)
     return replace(
         grown,
         event=_joined(episode.event, event),
         event_ja=_joined(episode.event_ja, event_ja),
         keywords=_added_up(episode.keywords, note.keywords),
+        critical_information=_joined(episode.critical_information, note.critical_information),
+    )
+
+
+def _told_further(episode: Episode, note: Note) -> Episode:
+    """The entry with the further words of a note, unless it has enough of them."""
+    if not (note.further or note.further_ja):
+        return episode
+    shared = replace(
+        episode, viewer_id=episode.viewer_id if episode.viewer_id == note.viewer_id else ""
+    )
+    if episode.count > FURTHER:
+        return shared
+    return replace(
+        shared,
+        event=episode.event + note.further if episode.event else "",
+        event_ja=episode.event_ja + note.further_ja if episode.event_ja else "",
+        keywords=tuple(dict.fromkeys((*episode.keywords, *note.keywords))),
         critical_information=_joined(episode.critical_information, note.critical_information),
     )
 

@@ -44,10 +44,20 @@ class NoteBook:
                     keywords=words,
                     event=self._text(found, stance, owner, "en"),
                     event_ja=self._text(found, stance, owner, "ja"),
+                    further=self._further(found, owner, "en"),
+                    further_ja=self._further(found, owner, "ja"),
                 ),
             )
             for owner, stance, base in found.owners
         )
+
+    def _further(self, told: Recollection, owner: str, language: str) -> str:
+        """What it adds to a memory it only goes on with; nothing for most."""
+        place = f"{told.key}.further"
+        if self.language not in {language, "both"} or place not in self.tables[language].texts:
+            return ""
+        facts = view(told.scene, owner, self.labels, language)
+        return render(self.tables[language].texts[place][0], facts, place=f"notes.toml: {place}")
 
     def _text(self, told: Recollection, stance: str, owner: str, language: str) -> str:
         if self.language not in {language, "both"}:
@@ -59,6 +69,7 @@ class NoteBook:
         facts = view(told.scene, owner, self.labels, language)
         action = told.scene.action
         if action:
+            facts["action"] = action
             facts["doing"] = self.labels.doing(action, facts, language)
             deed = self.labels.word("action", action, language)
             facts["deed"] = in_sentence(deed) if language == "en" else deed

@@ -42,7 +42,7 @@ def recollect(event: Event, world: World, rules: Rules) -> Recollection | None:
         case ActionPerformed():
             found = _performed(event)
         case Happened():
-            found = _happened(event, world)
+            found = _happened(event, world, rules)
         case TipApplied() if not event.is_test:
             found = _tip(event, world)
         case ItemUnlocked():
@@ -101,7 +101,7 @@ def _stance(event: ActionPerformed, owner: str) -> str:
     return "joined" if owner in event.with_ else "seen"
 
 
-def _happened(event: Happened, world: World) -> Recollection:
+def _happened(event: Happened, world: World, rules: Rules) -> Recollection:
     base = Note(
         event="",
         rule=event.rule,
@@ -115,7 +115,29 @@ def _happened(event: Happened, world: World) -> Recollection:
         routine_key=_daily(event),
     )
     scene = Scene(with_=event.who, facts=event.facts)
-    return _shared(f"happened.{event.what}", scene, base, event.who, world)
+    told = _shared(f"happened.{event.what}", scene, base, event.who, world)
+    if event.what != "viewer_answered":
+        return told
+    return replace(
+        told,
+        owners=tuple(
+            (one, stance, note if _is_person(one, rules) else _overheard(note))
+            for one, stance, note in told.owners
+        ),
+    )
+
+
+def _overheard(note: Note) -> Note:
+    """What talk with viewers is to an animal: voices, the same all day."""
+    return replace(
+        note, rule=ImportanceRule.ROUTINE, kind=Kind.ROUTINE, emotion_intensity=0.2,
+        viewer_id="", claimed_by="", routine_key="voices",
+    )  # fmt: skip
+
+
+def _is_person(character: str, rules: Rules) -> bool:
+    known = rules.characters.get(character)
+    return known is not None and known.species is Species.PERSON
 
 
 def _daily(event: Happened) -> str:
@@ -162,11 +184,7 @@ def _unlocked(event: ItemUnlocked, world: World) -> Recollection:
 
 
 def _met(event: ViewerMet, world: World, rules: Rules) -> Recollection:
-    people = tuple(
-        one
-        for one in world.characters
-        if one in rules.characters and rules.characters[one].species is Species.PERSON
-    )
+    people = tuple(one for one in world.characters if _is_person(one, rules))
     spoken_to = tuple(one for one in event.addressed_to if one in people) or people
     base = Note(
         event="",
@@ -177,6 +195,8 @@ def _met(event: ViewerMet, world: World, rules: Rules) -> Recollection:
         tags=("viewer", "first_time" if event.first else "returning"),
         critical_information=event.name,
         viewer_id=event.viewer_id,
+        # A raid brings dozens at once: the day's newcomers are one memory.
+        routine_key="new_faces" if event.first else "",
     )
     scene = Scene(facts={"viewer": event.name, "days": str(event.back_after_days)})
     key = "viewer.first" if event.first else "viewer.back"

@@ -295,3 +295,41 @@ def test_whatever_is_written_ids_are_new_and_importance_is_a_share(notes):
     assert len({e.id for e in episodes}) == len(episodes)
     assert all(0.2 <= e.importance <= 0.9 for e in episodes)
     assert number >= len(episodes) + 1
+
+
+FACE = Note(
+    event="New in the chat: mika",
+    event_ja="はじめて来てくれた人: mikaさん",
+    further=", mika",
+    further_ja="、mikaさん",
+    rule=ImportanceRule.VIEWER_SPECIAL,
+    kind=Kind.CONVERSATION,
+    viewer_id="twitch:1",
+    keywords=("mika",),
+    critical_information="mika",
+    routine_key="new_faces",
+)
+
+
+def test_what_goes_on_adds_its_further_words_and_belongs_to_nobody_alone():
+    first = written((), FACE, 5, 12)
+    other = replace(
+        FACE, event="New in the chat: taro", further=", taro", further_ja="、taroさん",
+        viewer_id="twitch:2", keywords=("taro",), critical_information="taro",
+    )  # fmt: skip
+    (entry,) = written(first.episodes, other, 5, 13).episodes
+    assert entry.event == "New in the chat: mika, taro"
+    assert entry.event_ja == "はじめて来てくれた人: mikaさん、taroさん"
+    assert (entry.keywords, entry.critical_information) == (("mika", "taro"), "mika; taro")
+    assert (entry.viewer_id, entry.count, entry.importance) == ("", 2, 0.7)
+
+
+def test_a_crowd_is_one_entry_that_names_the_first_few_and_counts_all():
+    episodes: tuple[Episode, ...] = ()
+    for number in range(30):
+        note = replace(FACE, further=f", raider{number}", viewer_id=f"twitch:{number}")
+        episodes = written(episodes, note, 5, 12).episodes
+    (entry,) = episodes
+    assert entry.count == 30
+    assert "raider7" in entry.event
+    assert "raider8" not in entry.event

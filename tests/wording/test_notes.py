@@ -151,8 +151,36 @@ def test_the_first_word_of_a_viewer_is_special(book: Phrasebook, world: World) -
     )
     ((who, note),) = book.notes(met, world)
     assert (who, note.rule) == ("john", ImportanceRule.VIEWER_SPECIAL)
+    assert (note.event, note.further) == ("New in the chat: moon_cat", ", moon_cat")
+    assert note.event_ja + note.further_ja == "はじめて来てくれた人: moon_catさん、moon_catさん"
+    assert note.routine_key, "a crowd of newcomers is one memory of the day"
     assert book.notes(replace(met, first=False), world) == ()
     assert len(book.notes(replace(met, first=False, back_after_days=9), world)) == 1
+
+
+def test_the_dog_remembers_the_voices_of_a_day_as_one_small_thing(
+    book: Phrasebook, world: World
+) -> None:
+    answered = [
+        Happened(
+            what="viewer_answered", who=("john", "eve"), viewer_id=f"twitch:{one}", at=AT,
+            rule=ImportanceRule.VIEWER_SPECIAL, facts={"viewer": "moon_cat", "text": "hi"},
+        )
+        for one in (5, 6)
+    ]  # fmt: skip
+    notes = [dict(book.notes(one, world)) for one in answered]
+    assert notes[0]["eve"].rule is ImportanceRule.ROUTINE
+    assert notes[0]["eve"].routine_key == notes[1]["eve"].routine_key != ""
+    assert notes[0]["john"].rule is ImportanceRule.VIEWER_SPECIAL
+
+
+def test_the_first_use_of_a_thing_for_itself_names_it_once(book: Phrasebook, world: World) -> None:
+    used = replace(
+        DINNER, actor="john", action="use_item", argument="curtain", with_=("sara",),
+        facts={"item": "curtain", "first_use": "yes"},
+    )  # fmt: skip
+    told = texts(book, used, world)
+    assert told["john"][0] == "Used the curtain for the first time, together with Sara"
 
 
 def test_what_is_nobodys_story_leaves_no_note(book: Phrasebook, world: World) -> None:
