@@ -36,6 +36,11 @@ class Notices:
         for listener in self._listeners:
             listener(text)
 
+    def show(self, text: str) -> None:
+        """Tell something that must not stand in the log: a link that lets somebody in."""
+        for listener in self._listeners:
+            listener(text)
+
     def all(self) -> tuple[Problem, ...]:
         """Everything told so far, the oldest first."""
         return tuple(self._said)

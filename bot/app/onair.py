@@ -9,6 +9,10 @@ from functools import partial
 
 from bot.app.composing import Show
 from bot.app.crowds import feeds_of
+from bot.app.dashboard import Dashboard
+from bot.app.desk_lights import Parts
+from bot.app.desk_orders import DeskOrders
+from bot.app.lines import lines_of
 from bot.app.notices import Notices
 from bot.app.obs import ObsLink
 from bot.app.options import RunOptions
@@ -20,7 +24,7 @@ from bot.audience.feed import AudienceEvent, ChatLine
 from bot.audience.screened import Screened
 from bot.audience.window import WindowLine
 from bot.config.brain import WhenNotLive
-from bot.control import ControlDoor
+from bot.control import Answer, ControlDoor, Order
 from bot.errors import PlatformError, Problem
 from bot.household.commands import PassTime
 from bot.ports import Feed
@@ -67,11 +71,13 @@ class OnAir:
         self._metronome = Metronome(self._interval_s, self._tick, show.clock, self._failed)
         self._inbox = Inbox(self._hear_line, show.home.settings.chat.lines)
         self._answers: asyncio.Queue[WindowLine] = asyncio.Queue(WAITING)
+        self._orders = Orders(show, self._metronome)
         self._stage = stage_of(show, options) if options.web else None
         self._platforms = Platforms(show, notices, self.deliver)
         self._obs = ObsLink(
             show, notices, signals, lambda: self._stage.overlay_url if self._stage else ""
         )
+        self._dashboard = self._dashboard_of(self._stage) if self._stage else None
         self._replies: asyncio.Queue[tuple[str, str]] = asyncio.Queue(WAITING)
         signals.listen(self._reply)
         self._feeds = feeds_of(show, options.replay, demo=options.demo, say=notices.say)
@@ -82,7 +88,7 @@ class OnAir:
     async def run(self) -> None:
         """Open everything, run, and close everything again."""
         _stop_on_signal(self._stopped)
-        door = ControlDoor(self._show.home.machine, Orders(self._show, self._metronome).carry_out)
+        door = ControlDoor(self._show.home.machine, self._carry_out)
         await door.open()
         self._back_up()
         if self._stage is not None:
@@ -130,12 +136,32 @@ class OnAir:
         problem = await open_stage(stage, self._show)
         if problem is not None:
             self._notices.say(problem)
-            self._stage = None
+            self._stage = self._dashboard = None
             return
         stage.cover(on=self._show.moderating.desk.desk.panic)
         self._show.publisher.add(stage)
         self._signals.listen(StageSignals(stage, self._show.clock))
         self._notices.tell(f"overlay for OBS (1920x1080): {stage.overlay_url}")
+        if self._dashboard is not None:
+            self._signals.listen(self._dashboard.transcript.hear)
+            self._notices.show(f"dashboard (this link works once): {self._dashboard.link}")
+
+    def _dashboard_of(self, stage: StageServer) -> Dashboard:
+        parts = Parts(
+            show=self._show,
+            metronome=self._metronome,
+            platforms=self._platforms,
+            obs=self._obs,
+            stage=stage,
+        )
+        orders = DeskOrders(parts, self._orders)
+        return Dashboard(parts, orders, self._notices, lines_of(self._show, self._show.home))
+
+    async def _carry_out(self, order: Order) -> Answer:
+        """Carry out an order of another command of this home."""
+        if self._dashboard is not None:
+            return await self._dashboard.order(order)
+        return await self._orders.carry_out(order)
 
     async def _follow_edits(self) -> None:
         """Take over what a person saved in memory/, within two seconds of it."""

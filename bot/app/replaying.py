@@ -5,9 +5,9 @@ from pathlib import Path
 
 from bot.app.composing import Wishes, compose
 from bot.app.homes import for_trial, open_home
+from bot.app.lines import lines_of
 from bot.app.notices import Notices
 from bot.app.paid import surroundings
-from bot.app.running import lines_of
 from bot.app.stepping import Stepper
 from bot.brains.building import replaying
 from bot.brains.replayed import Replayed

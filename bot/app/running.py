@@ -6,7 +6,8 @@ from typing import Protocol
 
 from bot.app.composing import Show, Wishes, compose
 from bot.app.crowds import audience_of
-from bot.app.homes import Home, for_trial, open_home
+from bot.app.homes import for_trial, open_home
+from bot.app.lines import lines_of
 from bot.app.logs import log_to
 from bot.app.minds import refuse_haste, with_brain
 from bot.app.notices import Notices
@@ -16,7 +17,6 @@ from bot.clock import SystemClock
 from bot.ports import EventSink
 from bot.show.signalling import Signals
 from bot.show.signals import NextTick, Signal
-from bot.terminal.lines import Lines
 from bot.terminal.plain import Plain
 
 
@@ -106,16 +106,6 @@ async def _simulated(show: Show, options: RunOptions, notices: Notices) -> None:
         await stepper.step()
         done += 1
         await asyncio.sleep(0)
-
-
-def lines_of(show: Show, home: Home) -> Lines:
-    """The transcript's words, in the language of the stage."""
-    language = "ja" if home.settings.show.language == "ja" else "en"
-    names = {
-        one.id: one.name_ja if language == "ja" else one.name
-        for one in show.rules.characters.values()
-    }
-    return Lines(show.wording, language, names)
 
 
 async def _on_air(show: Show, options: RunOptions, notices: Notices, signals: Signals) -> None:

@@ -10,7 +10,7 @@ from bot.config.web import WebSettings
 from bot.stage.keys import Keys
 
 CSRF_HEADER = "X-Hearthcast"
-"""A header no form and no foreign page can set without asking first; its value is the key."""
+"""A header no form and no foreign page can set without asking first; its value: `Keys.csrf`."""
 
 
 class Door(StrEnum):
@@ -71,7 +71,7 @@ class Guard:
             return Refusal(status=403, why="a socket without an Origin")
         if door is not Door.OPEN and not self._opens(asked.key, door):
             return Refusal(status=403, why=f"a wrong or missing key for the {door.value} page")
-        if asked.method not in {"GET", "HEAD"} and not _same(asked.csrf, self.keys.dashboard):
+        if asked.method not in {"GET", "HEAD"} and not _same(asked.csrf, self.keys.csrf):
             return Refusal(status=403, why=f"a change without the {CSRF_HEADER} header")
         return None
 
@@ -82,8 +82,11 @@ class Guard:
     def _opens(self, key: str, door: Door) -> bool:
         if door is Door.OVERLAY:
             # The dashboard previews the overlay, so its key opens both; never the other way round.
-            return _same(key, self.keys.overlay) or _same(key, self.keys.dashboard)
-        return _same(key, self.keys.dashboard)
+            return _same(key, self.keys.overlay) or self._acts(key)
+        return self._acts(key)
+
+    def _acts(self, key: str) -> bool:
+        return _same(key, self.keys.dashboard) or _same(key, self.keys.cookie)
 
 
 def overlay_headers(host: str) -> Mapping[str, str]:

@@ -8,6 +8,7 @@ import json
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
+from hashlib import blake2b
 from pathlib import Path
 
 FILE = "stage_keys.json"
@@ -19,6 +20,27 @@ class Keys:
 
     overlay: str
     dashboard: str
+    """Never leaves this machine's disk and memory; what a browser gets is derived from it."""
+
+    @property
+    def cookie(self) -> str:
+        """What the dashboard's cookie holds: as good as the key for a browser, and not the key."""
+        return self._derived("cookie")
+
+    @property
+    def csrf(self) -> str:
+        """What a page of ours sends along with every change; no other page can read it."""
+        return self._derived("csrf")
+
+    @property
+    def dock(self) -> str:
+        """The long key in the address of an OBS dock."""
+        return self._derived("dock")
+
+    def _derived(self, purpose: str) -> str:
+        return blake2b(
+            purpose.encode(), key=self.dashboard.encode()[:64], digest_size=24
+        ).hexdigest()
 
 
 def load_keys(private: Path, fresh: Callable[[], str] = lambda: secrets.token_urlsafe(18)) -> Keys:

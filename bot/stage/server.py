@@ -3,8 +3,9 @@
 import errno
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from datetime import datetime
+from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 
@@ -15,6 +16,8 @@ from bot.household.commands import TipFacts
 from bot.household.events import Event, ViewerForgotten
 from bot.household.world import World
 from bot.ports import EventSink
+from bot.stage.dashboard.desk import Desk
+from bot.stage.dashboard.tickets import Tickets
 from bot.stage.door import write_door
 from bot.stage.guard import Guard
 from bot.stage.hub import Hub
@@ -49,6 +52,7 @@ class StageServer(EventSink):
         self._presenter = presenter
         self._private = private
         self._extend = extend
+        self._desk: tuple[Desk, Tickets] | None = None
         self._close: Callable[[], Awaitable[None]] | None = None
         self._port = settings.port
         self.keys = load_keys(private)
@@ -70,6 +74,10 @@ class StageServer(EventSink):
         """What goes into OBS's browser source."""
         return f"{self.base}/overlay?key={self.keys.overlay}"
 
+    def serve_desk(self, desk: Desk, tickets: Tickets) -> None:
+        """Serve the dashboard as well, from the next start on."""
+        self._desk = (desk, tickets)
+
     async def start(self, world: World) -> None:
         """Open the port and show `world`.
 
@@ -83,7 +91,7 @@ class StageServer(EventSink):
         self.hub.set_picture(self._presenter.snapshot(world))
         guard = Guard(settings=self._settings, keys=self.keys, port=self._port)
         runner = web.AppRunner(
-            build_site(self.hub, lambda: guard, self._extend),
+            build_site(self.hub, lambda: guard, (*self._extend, *self._pages())),
             handle_signals=False,
             shutdown_timeout=1.0,
             access_log=None,
@@ -103,6 +111,13 @@ class StageServer(EventSink):
                 "The stage listens on %s: everybody in that network who has a key can see it.",
                 self._settings.host,
             )
+
+    def _pages(self) -> Iterator[Callable[..., None]]:
+        if self._desk is not None:
+            from bot.stage.dashboard.routes import add_dashboard
+
+            desk, tickets = self._desk
+            yield partial(add_dashboard, desk=desk, keys=self.keys, tickets=tickets)
 
     async def stop(self) -> None:
         """Close the pages and the port within a second or two; repeatable."""

@@ -28,6 +28,12 @@ _TYPES: Mapping[str, str] = {
     ".txt": "text/plain; charset=utf-8", ".json": "application/json",
 }  # fmt: skip
 
+_REFUSED: Mapping[Door, str] = {
+    Door.OPEN: "Refused.\n",
+    Door.OVERLAY: "Refused. The overlay's address is printed when the show starts.\n",
+    Door.DASHBOARD: "Refused. Run `hearthcast dashboard`: it prints a new link for this page.\n",
+}
+
 Extend = Callable[[web.Application], None]
 """How another page of the stage adds its routes; paths under `/dashboard` need its key."""
 
@@ -53,10 +59,10 @@ def build_site(
         [
             web.get("/health", _health(hub)),
             web.get("/health/bell", _bell),
-            web.get("/overlay", _file(PAGES / "overlay" / "index.html")),
+            web.get("/overlay", served_file(PAGES / "overlay" / "index.html")),
             web.get("/overlay/socket", _socket(hub, sockets)),
-            web.get("/overlay/{path:.+}", _folder(PAGES / "overlay")),
-            web.get("/fonts/{path:.+}", _folder(PAGES / "fonts")),
+            web.get("/overlay/{path:.+}", served_folder(PAGES / "overlay")),
+            web.get("/fonts/{path:.+}", served_folder(PAGES / "fonts")),
         ]
     )
     for add in extend:
@@ -72,7 +78,7 @@ def _guarded(guard: Callable[[], Guard]) -> Middleware:
         refusal = guard().refusal(_asked(request), door)
         if refusal is not None:
             _log.warning("Refused %s %s: %s.", request.method, request.path, refusal.why)
-            return web.Response(status=refusal.status, text="Refused.\n")
+            return web.Response(status=refusal.status, text=_REFUSED[door])
         response = await handler(request)
         if not response.prepared:
             overlay = request.path.startswith(("/overlay", "/fonts", "/health"))
@@ -112,14 +118,18 @@ async def _bell(request: web.Request) -> web.WebSocketResponse:
     return socket
 
 
-def _file(path: Path) -> Handler:
+def served_file(path: Path) -> Handler:
+    """Serves one file."""
+
     async def file(_request: web.Request) -> web.Response:
         return _answer(path)
 
     return file
 
 
-def _folder(folder: Path) -> Handler:
+def served_folder(folder: Path) -> Handler:
+    """Serves the files under a folder, by the route's `path`; nothing outside it."""
+
     async def file(request: web.Request) -> web.Response:
         return _answer(_inside(folder, request.match_info["path"]))
 

@@ -1,0 +1,83 @@
+"""The dashboard's lights: how every part of the show is doing, each in one true sentence."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+
+from bot.app.composing import Show
+from bot.app.obs import ObsLink
+from bot.app.platforming import Platforms
+from bot.brains.spending import SpendFile, Spent
+from bot.config.brain import WhenNotLive
+from bot.scheduling import Metronome
+from bot.show.health import Light
+from bot.stage.server import StageServer
+
+Row = dict[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parts:
+    """What there is to look at in a show on air."""
+
+    show: Show
+    metronome: Metronome
+    platforms: Platforms
+    obs: ObsLink
+    stage: StageServer
+
+
+def lights(parts: Parts) -> Iterator[Row]:
+    """One row a part: name, light, sentence."""
+    yield _row("show", *_life(parts))
+    yield _row("brain", *_mind(parts.show))
+    yield _row("overlay", *_overlay(parts.stage))
+    for health in parts.platforms.health:
+        yield _row(health.part, health.light, health.sentence)
+    obs = parts.obs.health
+    if obs is not None:
+        yield _row("obs", obs.light, obs.sentence)
+
+
+def spent_today(show: Show) -> Spent:
+    """What paid brains have cost since the streamer's midnight, as `spend.json` has it."""
+    day = show.clock.now().astimezone(show.home.zone).date()
+    return SpendFile(show.home.machine / "spend.json").spent(day)
+
+
+def _row(part: str, light: Light, sentence: str) -> Row:
+    return {"part": part, "light": str(light), "sentence": sentence}
+
+
+def _life(parts: Parts) -> tuple[Light, str]:
+    desk = parts.show.moderating.desk.desk
+    if desk.panic:
+        return Light.WARNING, "panic: viewers see the safe scene until you release it"
+    if desk.paused:
+        return Light.WAITING, "paused; household time stands still"
+    if parts.metronome.overdue():
+        return Light.DOWN, "no decision for two intervals: .hearthcast/logs says why"
+    return Light.OK, f"{parts.show.engine.tick} decisions so far"
+
+
+def _mind(show: Show) -> tuple[Light, str]:
+    settings = show.home.settings
+    name = settings.brain.name
+    if name == "scripted":
+        return Light.OK, "scripted: built in, no key, no cost"
+    if settings.brain.when_not_live is not WhenNotLive.RUN and not show.live.is_live:
+        return Light.WAITING, f"not live: {name} is not asked and costs nothing"
+    facts = settings.brain_plan().facts
+    if facts.priced_on is None:
+        return Light.OK, f"{name} with {facts.id}"
+    spent, budget = spent_today(show), settings.budget.daily_budget_usd
+    if budget - spent.usd < Decimal("0.0001"):
+        return Light.WARNING, f"today's budget of ${budget} is used up: scripted until midnight"
+    return Light.OK, f"{name} with {facts.id}: {spent.calls} calls today"
+
+
+def _overlay(stage: StageServer) -> tuple[Light, str]:
+    pages = len(stage.hub.pages)
+    if not pages:
+        return Light.WARNING, "no page shows the overlay: add the browser source in OBS"
+    return Light.OK, "1 page shows it" if pages == 1 else f"{pages} pages show it"

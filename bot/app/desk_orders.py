@@ -1,0 +1,68 @@
+"""Orders of the dashboard besides those that other commands may give as well."""
+
+from bot.app.desk_lights import Parts
+from bot.app.orders import Orders
+from bot.control import Answer, Order
+from bot.errors import HearthcastError
+
+STREAMER = "streamer"
+
+
+class DeskOrders:
+    """Carries out what the dashboard asks; what it does not know goes to `Orders`."""
+
+    def __init__(self, parts: Parts, orders: Orders) -> None:
+        self._show = parts.show
+        self._stage = parts.stage
+        self._platforms = parts.platforms
+        self._obs = parts.obs
+        self._orders = orders
+
+    async def carry_out(self, order: Order) -> Answer:
+        """Carry out one order; `said` is one sentence for the streamer where there is one.
+
+        Raises:
+            HearthcastError: it cannot be carried out; the text says why.
+        """
+        match order.get("do"):
+            case "go_live":
+                self._show.live.say(STREAMER, live=True)
+            case "go_off":
+                self._show.live.say(STREAMER, live=False)
+            case "skip_alert":
+                self._stage.skip_alert()
+            case "replay_alert":
+                shown = self._stage.replay_alert()
+                return {} if shown else {"said": "there was no alert yet"}
+            case "obs_add":
+                return {"said": await self._add_overlay()}
+            case "retry":
+                self._retry(str(order.get("about", "")))
+            case _:
+                return await self._orders.carry_out(_numbered(order))
+        return {}
+
+    async def _add_overlay(self) -> str:
+        if self._obs.studio is None:
+            raise HearthcastError("OBS is switched off: set [obs] on = true in config.local.toml")
+        return await self._obs.studio.add_overlay()
+
+    def _retry(self, part: str) -> None:
+        if part == "obs":
+            self._obs.retry()
+        else:
+            self._platforms.retry(part)
+
+
+def _numbered(order: Order) -> Order:
+    """The order with the yen of an approved tip as a whole number.
+
+    Raises:
+        HearthcastError: it is none.
+    """
+    value = order.get("value")
+    if value is None:
+        return order
+    if not str(value).isdecimal():
+        raise HearthcastError(f"{value!r} is no whole number of yen")
+    return {**order, "value": int(str(value))}

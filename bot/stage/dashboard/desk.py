@@ -1,0 +1,43 @@
+"""What the dashboard needs from the show; the composition root implements it."""
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+Json = Mapping[str, Any]
+
+
+class Desk(Protocol):
+    """The show as the dashboard sees it. Everything is read when asked, nothing is kept."""
+
+    @abstractmethod
+    def words(self) -> Mapping[str, Mapping[str, str]]:
+        """The page's words: language, then key (`button.pause`), then text."""
+
+    @abstractmethod
+    def state(self, since: int) -> Json:
+        """Everything on the first page as it is now, and the transcript after line `since`."""
+
+    @abstractmethod
+    async def memories(self, character: str, query: str) -> Json:
+        """A character's memories, the newest first; with a query what comes to mind and why.
+
+        Raises:
+            UnknownNameError: there is no such character.
+        """
+
+    @abstractmethod
+    async def prompt(self, character: str) -> Json:
+        """What a model would be sent for a character's next turn, by section with its size.
+
+        Raises:
+            HearthcastError: there is no such character, or a template is wrong.
+        """
+
+    @abstractmethod
+    async def order(self, order: Json) -> Json:
+        """Carry out an order (`{"do": "pause"}`); what it did.
+
+        Raises:
+            HearthcastError: it cannot be carried out; the text says why.
+        """

@@ -1,0 +1,129 @@
+"""The dashboard's addresses. Loaded only when the web is on; the guard stands before each."""
+
+import json
+from collections.abc import Awaitable, Callable
+from functools import partial
+from hmac import compare_digest
+
+from aiohttp import web
+
+from bot.errors import HearthcastError
+from bot.stage.dashboard.desk import Desk, Json
+from bot.stage.dashboard.tickets import Tickets
+from bot.stage.keys import Keys
+from bot.stage.site import COOKIE, PAGES, served_file, served_folder
+
+A_YEAR_S = 365 * 24 * 3600
+ENTER = "/dashboard/enter"
+DOCK = f"{ENTER}/dock"
+_USED = (
+    "This link was used already or is from an earlier start: each opens the dashboard once.\n"
+    "Run `hearthcast dashboard` for a new one.\n"
+)
+
+_dumps = partial(json.dumps, ensure_ascii=False)
+
+
+def add_dashboard(app: web.Application, desk: Desk, keys: Keys, tickets: Tickets) -> None:
+    """Add the dashboard's routes to the stage's site."""
+    pages = PAGES / "dashboard"
+    app.add_routes(
+        [
+            web.get("/dashboard", served_file(pages / "index.html")),
+            web.get("/dashboard/page/{path:.+}", served_folder(pages)),
+            web.get(ENTER, _entering(keys, tickets)),
+            web.get(DOCK, _docking(keys)),
+            web.get("/dashboard/session", _told(_session(desk, keys))),
+            web.get("/dashboard/state", _told(_state(desk))),
+            web.get("/dashboard/memories", _told(_memories(desk))),
+            web.get("/dashboard/prompt", _told(_prompt(desk))),
+            web.post("/dashboard/order", _told(_order(desk))),
+        ]
+    )
+
+
+Answering = Callable[[web.Request], Awaitable[Json]]
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+def _entering(keys: Keys, tickets: Tickets) -> Handler:
+    async def enter(request: web.Request) -> web.StreamResponse:
+        if not tickets.take(request.query.get("ticket", "")):
+            return web.Response(status=403, text=_USED)
+        return _let_in(keys)
+
+    return enter
+
+
+def _docking(keys: Keys) -> Handler:
+    async def enter(request: web.Request) -> web.StreamResponse:
+        if not compare_digest(request.query.get("key", "").encode(), keys.dock.encode()):
+            return web.Response(status=403, text="Refused. Copy the dock's address anew.\n")
+        return _let_in(keys)
+
+    return enter
+
+
+def _let_in(keys: Keys) -> web.Response:
+    response = web.Response(status=303, headers={"Location": "/dashboard"})
+    response.set_cookie(
+        COOKIE, keys.cookie, max_age=A_YEAR_S, httponly=True, samesite="Strict", path="/"
+    )
+    return response
+
+
+def _told(answering: Answering) -> Handler:
+    """Answer in JSON; what a person can act on is an answer too, not a fault."""
+
+    async def answer(request: web.Request) -> web.StreamResponse:
+        try:
+            body = {"ok": True, **await answering(request)}
+        except HearthcastError as error:
+            body = {"ok": False, "error": str(error)}
+        return web.json_response(body, dumps=_dumps)
+
+    return answer
+
+
+def _session(desk: Desk, keys: Keys) -> Answering:
+    async def session(_request: web.Request) -> Json:
+        return {"csrf": keys.csrf, "words": desk.words()}
+
+    return session
+
+
+def _state(desk: Desk) -> Answering:
+    async def state(request: web.Request) -> Json:
+        since = request.query.get("since", "0")
+        return desk.state(int(since) if since.isdecimal() else 0)
+
+    return state
+
+
+def _memories(desk: Desk) -> Answering:
+    async def memories(request: web.Request) -> Json:
+        return await desk.memories(
+            request.query.get("character", ""), request.query.get("query", "")[:200]
+        )
+
+    return memories
+
+
+def _prompt(desk: Desk) -> Answering:
+    async def prompt(request: web.Request) -> Json:
+        return await desk.prompt(request.query.get("character", ""))
+
+    return prompt
+
+
+def _order(desk: Desk) -> Answering:
+    async def order(request: web.Request) -> Json:
+        try:
+            asked = await request.json()
+        except ValueError as error:
+            raise web.HTTPBadRequest(text="An order is a JSON object.\n") from error
+        if not isinstance(asked, dict):
+            raise web.HTTPBadRequest(text="An order is a JSON object.\n")
+        return await desk.order(asked)
+
+    return order
