@@ -38,6 +38,7 @@ def run(
     port: Annotated[int | None, typer.Option(help="Port of the overlay.")] = None,
     brain: Annotated[str | None, typer.Option(help="scripted, anthropic, openai, ollama.")] = None,
     live: Annotated[bool, typer.Option("--live", help="Count as live.")] = False,
+    open_desk: Annotated[bool, typer.Option("--open", help="Open the dashboard.")] = False,
     in_place: Annotated[bool, typer.Option("--in-place", help="No trial copy.")] = False,
     yes: Annotated[bool, typer.Option("--yes", help="Accept the projected cost.")] = False,
 ) -> None:
@@ -56,6 +57,7 @@ def run(
         port=port,
         brain=brain,
         live=live,
+        open_desk=open_desk,
         in_place=in_place,
         accept_cost=yes,
     )
@@ -111,6 +113,20 @@ def check(
     findings = check_home(home, live=live)
     typer.echo(render(findings, as_json=as_json))
     raise typer.Exit(2 if any(finding.light == "problem" for finding in findings) else 0)
+
+
+@app.command()
+def dashboard(
+    home: Home = HERE,
+    open_it: Annotated[bool, typer.Option("--open", help="Open it in the browser.")] = False,
+) -> None:
+    """Print a link that opens the running show's dashboard, once."""
+    from bot.app.orders import send_order
+
+    link = send_order(home, {"do": "dashboard"})
+    typer.echo(link)
+    if open_it:
+        typer.launch(link)
 
 
 @app.command("replay-brain")

@@ -14,12 +14,18 @@ class Notices:
     def __init__(self) -> None:
         self._said: dict[Problem, None] = {}
         self._listeners: list[Callable[[str], None]] = []
+        self._trusted: list[Callable[[str], None]] = []
 
-    def listen(self, listener: Callable[[str], None]) -> None:
-        """Let somebody hear every problem from now on, and those of before."""
+    def listen(self, listener: Callable[[str], None], *, trusted: bool = False) -> None:
+        """Let somebody hear every problem from now on, and those of before.
+
+        Only the trusted (the streamer's terminal) hear of links that let somebody in.
+        """
         for problem in self._said:
             listener(f"! {problem}")
         self._listeners.append(listener)
+        if trusted:
+            self._trusted.append(listener)
 
     def say(self, problem: Problem) -> None:
         """Tell a problem; the same one again is not told twice."""
@@ -37,8 +43,8 @@ class Notices:
             listener(text)
 
     def show(self, text: str) -> None:
-        """Tell something that must not stand in the log: a link that lets somebody in."""
-        for listener in self._listeners:
+        """Tell a link that lets somebody in: neither the log nor a page may hold it."""
+        for listener in self._trusted:
             listener(text)
 
     def all(self) -> tuple[Problem, ...]:

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import signal as signals_of_the_system
+import webbrowser
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from functools import partial
 
@@ -67,6 +68,7 @@ class OnAir:
         self._signals = signals
         self._stopped = asyncio.Event()
         self._left = options.ticks
+        self._open_desk = options.open_desk
         self._interval_s = options.interval_s or show.home.settings.show.interval_s
         self._metronome = Metronome(self._interval_s, self._tick, show.clock, self._failed)
         self._inbox = Inbox(self._hear_line, show.home.settings.chat.lines)
@@ -141,10 +143,12 @@ class OnAir:
         stage.cover(on=self._show.moderating.desk.desk.panic)
         self._show.publisher.add(stage)
         self._signals.listen(StageSignals(stage, self._show.clock))
-        self._notices.tell(f"overlay for OBS (1920x1080): {stage.overlay_url}")
+        self._notices.show(f"overlay for OBS (1920x1080): {stage.overlay_url}")
         if self._dashboard is not None:
             self._signals.listen(self._dashboard.transcript.hear)
             self._notices.show(f"dashboard (this link works once): {self._dashboard.link}")
+            if self._open_desk:
+                await asyncio.to_thread(webbrowser.open, self._dashboard.link)
 
     def _dashboard_of(self, stage: StageServer) -> Dashboard:
         parts = Parts(

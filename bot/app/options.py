@@ -20,6 +20,8 @@ class RunOptions:
     port: int | None = None
     brain: str | None = None
     live: bool = False
+    open_desk: bool = False
+    """Open the dashboard in the browser once the show is on."""
     in_place: bool = False
     accept_cost: bool = False
 

@@ -69,7 +69,7 @@ def _play(
     lines = lines_of(show, show.home)
     if options.simulated or not sys.stdout.isatty():
         plain = Plain(lines)
-        notices.listen(plain.say)
+        notices.listen(plain.say, trusted=True)
         show.publisher.add(plain)
         playing = (
             _simulated(show, options, notices)
@@ -81,7 +81,7 @@ def _play(
     from bot.terminal.live import LiveView
 
     view = LiveView(lines, show.rules, show.engine.world, show.clock)
-    notices.listen(view.say)
+    notices.listen(view.say, trusted=True)
     show.publisher.add(view)
 
     def follow(signal: Signal) -> None:

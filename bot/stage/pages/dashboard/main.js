@@ -1,0 +1,92 @@
+// The dashboard: asks the show once a second how it is, and shows exactly that.
+
+import { ask, give, greet } from "./line.js";
+import { cost, links, memories, prompt } from "./minds.js";
+import { controls, lights, notices, transcript } from "./overview.js";
+import { held, household, people, tip, viewers } from "./people.js";
+import { clock, firstLanguage, speaker } from "./words.js";
+
+const EVERY_MS = 1000;
+const SECTIONS = [lights, controls, held, transcript, household, people, tip, viewers, memories, prompt, cost, links, notices];
+const CHOSEN = "hearthcast.language";
+const find = (id) => document.getElementById(id);
+
+let words = {};
+let language = firstLanguage(localStorage.getItem(CHOSEN), navigator.language);
+let sections = [];
+let away = false;
+
+const t = (key, values) => speaker(words, language)(key, values);
+
+function say(text) {
+  find("said").textContent = text;
+}
+
+const fail = (error) => say(error.message || String(error));
+
+async function order(asked) {
+  try {
+    const answer = await give(asked);
+    say(answer.ok ? answer.said ?? t("label.done") : answer.error);
+    await look();
+    return answer;
+  } catch (error) {
+    fail(error);
+    return null;
+  }
+}
+
+function build() {
+  document.documentElement.lang = language;
+  document.title = t("title.page");
+  find("title").textContent = t("title.page");
+  find("language").textContent = language === "ja" ? "English" : "日本語";
+  sections = SECTIONS.map((section) => section(t, order, { language, fail }));
+  document.querySelector("main").replaceChildren(...sections.map((one) => one.node));
+}
+
+function banner(state) {
+  const text = away ? t("light.away") : state?.desk.panic ? t("label.panic_on") : "";
+  find("banner").hidden = !text;
+  find("banner").textContent = text;
+}
+
+function heading(state) {
+  const { day, time, next_s: next } = state.calendar;
+  const due = next === null ? t("label.paused") : t("label.next", { seconds: clock(next) });
+  find("clock").textContent = `${t("label.day", { day, time })} · ${due}`;
+}
+
+async function look() {
+  try {
+    if (!Object.keys(words).length) {
+      words = await greet();
+      build();
+    }
+    const since = sections.find((one) => one.since)?.since() ?? 0;
+    const state = await ask("state", { since });
+    away = false;
+    heading(state);
+    for (const section of sections) section.show(state);
+    banner(state);
+    document.documentElement.dataset.seen = "yes";
+  } catch (error) {
+    away = true;
+    banner(null);
+    console.warn(error.message);
+  }
+}
+
+find("language").addEventListener("click", () => {
+  language = language === "ja" ? "en" : "ja";
+  localStorage.setItem(CHOSEN, language);
+  build();
+  look();
+});
+
+async function follow() {
+  await look();
+  setTimeout(follow, EVERY_MS);
+}
+
+follow();

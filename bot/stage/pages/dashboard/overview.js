@@ -1,0 +1,68 @@
+// Lights, controls, transcript, messages: what is looked at all the time.
+
+import { drawing, h } from "./dom.js";
+
+export function lights(t, order) {
+  const list = h("ul");
+  const draw = drawing(list, (rows) => rows.map((row) => {
+    const known = t(`part.${row.part}`);
+    const name = known === `part.${row.part}` ? row.part : known;
+    const again = row.light === "down" && !["show", "brain", "overlay"].includes(row.part);
+    return h("li", {},
+      h("span", { class: `light ${row.light}` }, h("b", {}, name), ` ${t(`light.${row.light}`)}`),
+      h("div", { class: "soft" }, row.sentence),
+      again && h("button", { type: "button", click: () => order({ do: "retry", about: row.part }) }, t("button.retry")));
+  }));
+  return { node: h("section", { id: "lights" }, h("h2", {}, t("title.lights")), list), show: (state) => draw(state.lights) };
+}
+
+export function controls(t, order) {
+  const row = h("div", { class: "row" });
+  const press = (act, text, more = {}) => h("button", { type: "button", id: `do-${act}`, click: () => order({ do: act }), ...more }, text);
+  const draw = drawing(row, ({ paused, panic, live }) => [
+    panic ? press("release", t("button.release"), { class: "panic" }) : press("panic", t("button.panic"), { class: "panic" }),
+    paused ? press("resume", t("button.resume"), { "aria-pressed": "true" }) : press("pause", t("button.pause")),
+    press("tick", t("button.tick")),
+    live ? press("go_off", t("button.go_off"), { "aria-pressed": "true" }) : press("go_live", t("button.go_live")),
+    press("skip_alert", t("button.skip_alert")),
+    press("replay_alert", t("button.replay_alert")),
+    press("undo", t("button.undo")),
+  ]);
+  const live = h("p", { class: "soft" });
+  const drawLive = drawing(live, (sources) => sources.length ? t("label.live", { sources: sources.join(", ") }) : t("label.not_live"));
+  return {
+    node: h("section", { id: "controls" }, h("h2", {}, t("title.controls")), row, live),
+    show: (state) => {
+      draw({ paused: state.desk.paused, panic: state.desk.panic, live: state.live.includes("streamer") });
+      drawLive(state.live);
+    },
+  };
+}
+
+const KEPT = 300;
+
+export function transcript(t) {
+  const text = h("pre");
+  const box = h("div", { class: "scroll", tabindex: "0", role: "log", "aria-label": t("title.transcript") }, text);
+  let last = 0;
+  return {
+    node: h("section", { id: "transcript", class: "wide" }, h("h2", {}, t("title.transcript")), box),
+    since: () => last,
+    show: (state) => {
+      if (state.last < last) text.replaceChildren();
+      last = state.last;
+      const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 40;
+      for (const [, line] of state.transcript) text.append(h("span", {}, `${line}\n`));
+      while (text.childElementCount > KEPT) text.firstElementChild.remove();
+      if (atEnd && state.transcript.length) box.scrollTop = box.scrollHeight;
+    },
+  };
+}
+
+export function notices(t) {
+  const list = h("ul", { class: "scroll", tabindex: "0" });
+  const draw = drawing(list, (lines) => lines.length
+    ? [...lines].reverse().map((line) => h("li", {}, line))
+    : h("li", { class: "soft" }, t("label.no_notices")));
+  return { node: h("section", { id: "notices" }, h("h2", {}, t("title.notices")), list), show: (state) => draw(state.notices) };
+}

@@ -1,0 +1,101 @@
+// The household and its viewers: values, held tips and texts, blocks.
+
+import { drawing, form, h, sure } from "./dom.js";
+import { yen } from "./words.js";
+
+const pair = (name, value) => [h("dt", {}, name), h("dd", {}, value)];
+
+export function household(t) {
+  const box = h("div");
+  const draw = drawing(box, ({ household: home, relationships: hearts }) => h("dl", {},
+    pair(t("label.purse"), `¥${yen(home.balance)}`),
+    pair(t("label.tips"), `¥${yen(home.total_tips)}`),
+    pair(t("label.wish"), home.wish
+      ? `${home.wish.name} ¥${yen(home.wish.yen)}${home.wish.price === null ? "" : ` / ¥${yen(home.wish.price)}`}`
+      : t("label.no_wish")),
+    home.funding.map((one) => pair(one.item, `¥${yen(one.yen)}`)),
+    pair(t("label.love"), `${hearts.love}${hearts.quarrel ? ` · ${t("label.quarrel")}` : ""}`),
+    pair(t("label.trust"), String(hearts.trust)),
+    hearts.bonds.map((one) => pair(t("label.bond", { name: one.name }), `${one.bond} · ${t("label.training", { percent: one.training })}`)),
+    pair(t("label.clean"), String(home.cleanliness)),
+    pair(t("label.comfort"), String(home.comfort)),
+    pair(t("label.items"), home.items.join(", ") || t("label.nothing")),
+    pair(t("label.food"), home.food.map((one) => `${one.name} ×${one.portions}`).join(", ") || t("label.nothing"))));
+  return {
+    node: h("section", { id: "household" }, h("h2", {}, t("title.household")), box),
+    show: (state) => draw({ household: state.household, relationships: state.relationships }),
+  };
+}
+
+export function people(t, order) {
+  const list = h("ul");
+  const draw = drawing(list, ({ people: rows, muted }) => rows.map((one) => h("li", {},
+    h("b", {}, one.name), ` ${one.doing} `, h("span", { class: "soft" }, one.spot),
+    Object.entries(one.needs).map(([name, level]) => h("label", {}, `${name} ${level}`,
+      h("meter", { min: 0, max: 100, low: 30, high: 60, optimum: 100, value: level }))),
+    muted.includes(one.id)
+      ? h("button", { type: "button", "aria-pressed": "true", click: () => order({ do: "unmute", about: one.id }) }, t("button.unmute"))
+      : h("button", { type: "button", click: () => order({ do: "mute", about: one.id }) }, t("button.mute")))));
+  return {
+    node: h("section", { id: "people" }, h("h2", {}, t("title.people")), list),
+    show: (state) => draw({ people: state.people, muted: state.desk.muted }),
+  };
+}
+
+export function held(t, order) {
+  const list = h("ul");
+  const decide = (kind, about) => h("div", { class: "row" },
+    h("button", { type: "button", click: () => order({ do: `approve_${kind}`, about }) }, t("button.approve")),
+    h("button", { type: "button", click: () => order({ do: `deny_${kind}`, about }) }, t("button.deny")));
+  const draw = drawing(list, ({ tips, texts }) => {
+    const rows = [
+      ...tips.map((tip) => h("li", {}, h("b", {}, tip.amount), ` (¥${yen(tip.value)}) `, h("span", { class: "soft" }, tip.reason), decide("tip", tip.key))),
+      ...texts.map((text) => h("li", {}, text.text, " ", h("span", { class: "soft" }, text.reason), decide("text", text.id))),
+    ];
+    return rows.length ? rows : h("li", { class: "soft" }, t("label.no_held"));
+  });
+  return {
+    node: h("section", { id: "held" }, h("h2", {}, t("title.held")), list),
+    show: (state) => draw({ tips: state.desk.tips, texts: state.desk.texts }),
+  };
+}
+
+export function tip(t, order) {
+  const platforms = ["twitch", "youtube", "tiktok", "streamlabs", "streamelements", "kofi"];
+  const fields = [
+    h("label", {}, t("label.amount"), h("input", { name: "amount", value: "¥500", required: true })),
+    h("label", {}, t("label.viewer"), h("input", { name: "viewer", value: "mika", required: true, maxlength: 60 })),
+    h("label", {}, t("label.message"), h("input", { name: "message", maxlength: 200 })),
+    h("label", {}, t("label.platform"), h("select", { name: "platform" }, platforms.map((one) => h("option", {}, one)))),
+  ];
+  return {
+    node: h("section", { id: "tip" }, h("h2", {}, t("title.tip")), form(fields, t("button.send"), (given) => order({ do: "tip", ...given }))),
+    show: () => {},
+  };
+}
+
+export function viewers(t, order) {
+  const list = h("ul", { class: "scroll", tabindex: "0" });
+  const draw = drawing(list, ({ viewers: rows, blocked }) => rows.length ? rows.map((one) => h("li", {},
+    h("b", {}, one.name), ` ${one.platform} `,
+    h("span", { class: "soft" }, `${t("label.messages", { count: one.messages })} · ${t("label.tipped", { yen: yen(one.tips_total) })}`),
+    h("div", { class: "row" },
+      blocked.includes(one.id)
+        ? h("button", { type: "button", "aria-pressed": "true", click: () => order({ do: "unblock_viewer", about: one.id }) }, t("button.unblock"))
+        : h("button", { type: "button", click: () => order({ do: "block_viewer", about: one.id }) }, t("button.block")),
+      sure(t("button.forget"), t("label.forget_sure", { name: one.name }), () => order({ do: "forget", viewer: one.id })))))
+    : h("li", { class: "soft" }, t("label.nobody")));
+  const words = h("div", { class: "row" });
+  const drawWords = drawing(words, (blocked) => blocked.map((word) => h("button", {
+    type: "button", click: () => order({ do: "unblock_word", about: word }),
+  }, `${word} ✕`)));
+  const block = form(h("label", {}, t("label.word"), h("input", { name: "about", required: true, maxlength: 60 })),
+    t("button.block_word"), (given) => order({ do: "block_word", ...given }));
+  return {
+    node: h("section", { id: "viewers" }, h("h2", {}, t("title.viewers")), list, block, words),
+    show: (state) => {
+      draw({ viewers: state.viewers, blocked: state.desk.blocked_viewers });
+      drawWords(state.desk.blocked_words);
+    },
+  };
+}

@@ -1,0 +1,244 @@
+"""The dashboard in a real Chromium on a real show: every control does what it says."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+import pytest_asyncio
+
+from bot.bench.loopback.serving import until
+from bot.stage.keys import load_keys
+from tests.app.show_on_air import on_air
+from tests.stage.chromium import Watched, browser, linked, needs_chromium
+
+pytestmark = [needs_chromium, pytest.mark.timeout(120), pytest.mark.asyncio(loop_scope="module")]
+WIDTHS = (360, 844, 1440)
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def chrome():
+    async with browser() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def air(tmp_path_factory):
+    with on_air(tmp_path_factory.mktemp("desk") / "home") as running:
+        yield running
+
+
+@asynccontextmanager
+async def desk(chrome, air, *, width: int = 1440, locale: str = "en-US") -> AsyncIterator[Watched]:
+    """The dashboard, let in by a one-time link; fails when the page reports any error."""
+    context = await chrome.new_context(
+        viewport={"width": width, "height": 900}, locale=locale, reduced_motion="reduce"
+    )
+    page = await context.new_page()
+    watched = Watched(page, air.base)
+    await page.goto(await asyncio.to_thread(air.new_link))
+    await page.wait_for_selector("html[data-seen]", state="attached")
+    try:
+        yield watched
+        assert watched.errors == []
+        assert watched.foreign == []
+    finally:
+        await context.close()
+
+
+async def test_the_page_shows_what_stands_in_the_files(chrome, air):
+    async with desk(chrome, air) as watched:
+        household = await watched.page.locator("#household").inner_text()
+        balance = air.file("shared/household.json")["balance"]
+        assert f"¥{balance:,}" in household
+        love = air.file("shared/relationship.json")["john_sara"]["love_level"]
+        assert f"{love:.1f}".rstrip("0").rstrip(".") in household
+        assert "John" in await watched.page.locator("#transcript").inner_text()
+        assert "scripted" in await watched.page.locator("#lights").inner_text()
+
+
+async def test_a_hand_edit_is_seen_without_a_reload(chrome, air):
+    async with desk(chrome, air) as watched:
+        path = air.home / "memory" / "shared" / "household.json"
+        text = path.read_text(encoding="utf-8")
+        balance = air.file("shared/household.json")["balance"]
+        path.write_text(text.replace(f'"balance": {balance}', '"balance": 123456'), "utf-8")
+        await watched.page.locator("#household", has_text="¥123,456").wait_for(timeout=8000)
+
+
+async def test_pause_and_go_on_are_kept_and_shown(chrome, air):
+    async with desk(chrome, air) as watched:
+        page = watched.page
+        await page.click("#do-pause")
+        await page.locator("#do-resume").wait_for()
+        assert air.machine()["paused"] is True
+        await page.locator("#lights", has_text="paused").wait_for()
+        await page.click("#do-resume")
+        await page.locator("#do-pause").wait_for()
+        assert air.machine()["paused"] is False
+
+
+async def test_decide_now_is_a_tick_in_the_transcript_and_on_disk(chrome, air):
+    async with desk(chrome, air) as watched:
+        before = air.machine()["tick"]
+        lines = await watched.page.locator("#transcript span").count()
+        await watched.page.click("#do-tick")
+        await until(lambda: air.machine()["tick"] == before + 1)
+        await watched.page.locator("#said", has_text="Done").wait_for()
+        assert await watched.page.locator("#transcript span").count() >= lines + 3
+
+
+async def test_panic_covers_the_overlay_and_release_brings_it_back(chrome, air):
+    overlay = await chrome.new_page()
+    key = load_keys(air.home / ".hearthcast").overlay
+    await overlay.goto(f"{air.base}/overlay?key={key}")
+    await linked(overlay, "live")
+    async with desk(chrome, air) as watched:
+        page = watched.page
+        await page.locator("#lights", has_text="1 page shows it").wait_for()
+        await page.click("#do-panic")
+        await page.locator("#banner", has_text="PANIC is on").wait_for()
+        covered = await overlay.evaluate("document.documentElement.outerHTML")
+        await page.click("#do-release")
+        await page.locator("#do-panic").wait_for()
+        await page.locator("#banner").wait_for(state="hidden")
+        assert covered != await overlay.evaluate("document.documentElement.outerHTML")
+    await overlay.close()
+
+
+async def test_a_test_tip_is_an_alert_on_the_overlay_and_moves_no_money(chrome, air):
+    overlay = await chrome.new_page()
+    key = load_keys(air.home / ".hearthcast").overlay
+    await overlay.goto(f"{air.base}/overlay?key={key}")
+    await linked(overlay, "live")
+    before = air.file("shared/household.json")["total_tips"]
+    async with desk(chrome, air) as watched:
+        form = watched.page.locator("#tip")
+        await form.locator("[name=viewer]").fill("haru")
+        await form.locator("[name=amount]").fill("$7")
+        await form.locator("button").click()
+        await watched.page.locator("#said", has_text="test tip of haru: $7").wait_for()
+        await overlay.locator("text=haru").first.wait_for(timeout=8000)
+        await watched.page.click("#do-skip_alert")
+        await watched.page.click("#do-replay_alert")
+        await overlay.locator("text=haru").first.wait_for(timeout=8000)
+    assert air.file("shared/household.json")["total_tips"] == before
+    await overlay.close()
+
+
+async def test_live_by_hand_is_shown_and_taken_back(chrome, air):
+    async with desk(chrome, air) as watched:
+        page = watched.page
+        await page.click("#do-go_live")
+        await page.locator("#controls", has_text="live: streamer").wait_for()
+        await page.click("#do-go_off")
+        await page.locator("#controls", has_text="not live").wait_for()
+
+
+async def test_a_muted_character_is_shown_muted_and_may_speak_again(chrome, air):
+    async with desk(chrome, air) as watched:
+        row = watched.page.locator("#people li", has_text="John").first
+        await row.get_by_role("button", name="Mute").click()
+        await row.get_by_role("button", name="Let speak").click()
+        await row.get_by_role("button", name="Mute").wait_for()
+
+
+async def test_a_blocked_word_is_listed_and_unblocked_by_undo(chrome, air):
+    async with desk(chrome, air) as watched:
+        viewers = watched.page.locator("#viewers")
+        await viewers.locator("[name=about]").fill("pineapple")
+        await viewers.get_by_role("button", name="Block word").click()
+        await viewers.get_by_role("button", name="pineapple").wait_for()
+        await watched.page.click("#do-undo")
+        await viewers.get_by_role("button", name="pineapple").wait_for(state="detached")
+
+
+async def test_memories_are_listed_and_found_with_a_reason(chrome, air):
+    async with desk(chrome, air) as watched:
+        page = watched.page
+        await page.locator("#memories button").click()
+        await page.locator("#memories li").first.wait_for()
+        newest = air.file("john/episodic.json")[-1]
+        assert newest["id"] in await page.locator("#memories li").first.inner_text()
+        await page.locator("#memories [name=query]").fill(newest["event"] or newest["event_ja"])
+        await page.locator("#memories button").click()
+        found = page.locator("#memories li", has_text=newest["id"])
+        await found.locator("text=score").wait_for()
+
+
+async def test_the_prompt_is_shown_by_section_with_its_size(chrome, air):
+    async with desk(chrome, air) as watched:
+        await watched.page.locator("#prompt select").select_option("sara")
+        await watched.page.locator("#prompt button").click()
+        await watched.page.locator("#prompt pre").first.wait_for()
+        shown = await watched.page.locator("#prompt").inner_text()
+        assert "tokens (estimated)" in shown
+        assert "Sara" in shown
+        assert "reads no prompt" in shown, "the scripted mind is not said to have been sent this"
+
+
+async def test_links_are_shown_only_when_asked_for(chrome, air):
+    async with desk(chrome, air) as watched:
+        page = watched.page
+        assert "key=" not in await page.content()
+        await page.locator("#links").get_by_role("button", name="dock").click()
+        await page.locator("#links output", has_text="/dashboard/enter/dock?key=").wait_for()
+        await page.locator("#links").get_by_role("button", name="overlay address").click()
+        await page.locator("#links output", has_text="/overlay?key=").wait_for()
+        await page.locator("#links").get_by_role("button", name="Add overlay").click()
+        await page.locator("#said", has_text="OBS is switched off").wait_for()
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+async def test_nothing_is_cut_off_at_any_width(chrome, air, width):
+    for locale in ("en-US", "ja-JP"):
+        async with desk(chrome, air, width=width, locale=locale) as watched:
+            page = watched.page
+            wide = await page.evaluate("document.documentElement.scrollWidth")
+            assert wide <= width, "no scrolling sideways"
+            outside = await page.evaluate(
+                "() => [...document.querySelectorAll('button, input, select')].filter((one) => {"
+                "const box = one.getBoundingClientRect();"
+                "return box.right > innerWidth + 1 || box.left < 0 || box.height < 30; }).length"
+            )
+            assert outside == 0
+            title = await page.inner_text("#title")
+            assert title == ("Hearthcast デスク" if locale == "ja-JP" else "Hearthcast desk")
+
+
+async def test_the_language_is_switched_and_remembered(chrome, air):
+    async with desk(chrome, air) as watched:
+        page = watched.page
+        await page.click("#language")
+        await page.locator("#do-panic", has_text="緊急停止").wait_for()
+        await page.reload()
+        await page.locator("#do-panic", has_text="緊急停止").wait_for()
+        assert await page.evaluate("document.documentElement.lang") == "ja"
+
+
+async def test_the_keyboard_alone_pauses_the_show(chrome, air):
+    async with desk(chrome, air) as watched:
+        page = watched.page
+        for _ in range(30):
+            await page.keyboard.press("Tab")
+            if await page.evaluate("document.activeElement.id") == "do-pause":
+                break
+        await page.keyboard.press("Enter")
+        await page.locator("#do-resume").wait_for()
+        await page.click("#do-resume")
+        await page.locator("#do-pause").wait_for()
+
+
+async def test_a_show_that_is_gone_is_said_and_comes_back_by_itself(chrome, tmp_path):
+    home = tmp_path / "home"
+    with on_air(home) as first:
+        context = await chrome.new_context(locale="en-US")
+        page = await context.new_page()
+        await page.goto(await asyncio.to_thread(first.new_link))
+        await page.wait_for_selector("html[data-seen]", state="attached")
+    await page.locator("#banner", has_text="does not answer").wait_for(timeout=10_000)
+    with on_air(home, "--port", first.base.rpartition(":")[2]):
+        await page.locator("#banner").wait_for(state="hidden", timeout=20_000)
+        await page.click("#do-go_live")
+        await page.locator("#controls", has_text="live: streamer").wait_for()
+    await context.close()
