@@ -66,7 +66,7 @@ class UnknownNameError(HearthcastError):
 
     def __init__(self, kind: str, name: str, existing: tuple[str, ...]) -> None:
         near = get_close_matches(name, existing, n=1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
+        hint = f"; did you mean {str(near[0])!r}?" if near else ""
         self.kind, self.name, self.existing = kind, name, existing
         super().__init__(f"there is no {kind} {name!r}{hint} (there is: {', '.join(existing)})")
 

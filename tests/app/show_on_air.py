@@ -16,7 +16,8 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 from bot.app.homes import make_home
-from tests.app.test_run import REPOSITORY, hearthcast
+from bot.app.orders import send_order
+from tests.app.test_run import REPOSITORY
 
 
 @dataclass
@@ -28,9 +29,7 @@ class Air:
 
     def new_link(self) -> str:
         """A new one-time link to the dashboard."""
-        done = hearthcast("dashboard", "--home", str(self.home))
-        assert done.returncode == 0, done.stderr
-        return done.stdout.strip()
+        return send_order(self.home, {"do": "dashboard"})
 
     def file(self, name: str) -> Any:
         """A file of `memory/`."""
@@ -42,17 +41,18 @@ class Air:
 
 
 @contextmanager
-def on_air(home: Path, *more: str) -> Iterator[Air]:
+def on_air(home: Path, *, port: int = 0) -> Iterator[Air]:
     """A show with a slow clock on a home (made when it is none)."""
     if not (home / "config.toml").exists():
         make_home(home)
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    if not port:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
     process = subprocess.Popen(
         [
             *(sys.executable, "-m", "bot", "run", "--home", str(home), "--port", str(port)),
-            *("--interval", "600", *more),
+            *("--interval", "600"),
         ],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,

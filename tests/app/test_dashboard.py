@@ -50,7 +50,7 @@ def cookie_of(air: Air) -> dict[str, str]:
 
 
 def test_the_printed_link_lets_one_browser_in_once(air):
-    link = air.new_link()
+    link = hearthcast("dashboard", "--home", str(air.home)).stdout.strip()
     path = link.removeprefix(air.base)
     status, _, headers = asked(air, path)
     assert status == 303

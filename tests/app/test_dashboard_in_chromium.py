@@ -237,7 +237,7 @@ async def test_a_show_that_is_gone_is_said_and_comes_back_by_itself(chrome, tmp_
         await page.goto(await asyncio.to_thread(first.new_link))
         await page.wait_for_selector("html[data-seen]", state="attached")
     await page.locator("#banner", has_text="does not answer").wait_for(timeout=10_000)
-    with on_air(home, "--port", first.base.rpartition(":")[2]):
+    with on_air(home, port=int(first.base.rpartition(":")[2])):
         await page.locator("#banner").wait_for(state="hidden", timeout=20_000)
         await page.click("#do-go_live")
         await page.locator("#controls", has_text="live: streamer").wait_for()
