@@ -41,7 +41,7 @@ class Air:
 
 
 @contextmanager
-def on_air(home: Path, *, port: int = 0) -> Iterator[Air]:
+def on_air(home: Path, *, port: int = 0, replay: Path | None = None) -> Iterator[Air]:
     """A show with a slow clock on a home (made when it is none)."""
     if not (home / "config.toml").exists():
         make_home(home)
@@ -53,6 +53,7 @@ def on_air(home: Path, *, port: int = 0) -> Iterator[Air]:
         [
             *(sys.executable, "-m", "bot", "run", "--home", str(home), "--port", str(port)),
             *("--interval", "600"),
+            *(("--replay", str(replay)) if replay else ()),
         ],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,

@@ -1,6 +1,7 @@
 """The dashboard in a real Chromium on a real show: every control does what it says."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -54,6 +55,7 @@ async def test_the_page_shows_what_stands_in_the_files(chrome, air):
         love = air.file("shared/relationship.json")["john_sara"]["love_level"]
         assert f"{love:.1f}".rstrip("0").rstrip(".") in household
         assert "John" in await watched.page.locator("#transcript").inner_text()
+        assert "[object" not in await watched.page.inner_text("body")
         assert "scripted" in await watched.page.locator("#lights").inner_text()
 
 
@@ -98,11 +100,11 @@ async def test_panic_covers_the_overlay_and_release_brings_it_back(chrome, air):
         await page.locator("#lights", has_text="1 page shows it").wait_for()
         await page.click("#do-panic")
         await page.locator("#banner", has_text="PANIC is on").wait_for()
-        covered = await overlay.evaluate("document.documentElement.outerHTML")
+        await overlay.locator(".covered").wait_for(state="attached")
         await page.click("#do-release")
         await page.locator("#do-panic").wait_for()
         await page.locator("#banner").wait_for(state="hidden")
-        assert covered != await overlay.evaluate("document.documentElement.outerHTML")
+        await overlay.locator(".covered").wait_for(state="detached")
     await overlay.close()
 
 
@@ -227,6 +229,40 @@ async def test_the_keyboard_alone_pauses_the_show(chrome, air):
         await page.locator("#do-resume").wait_for()
         await page.click("#do-resume")
         await page.locator("#do-pause").wait_for()
+
+
+TIPS = [
+    {"event_id": "t1", "viewer_id": "7", "viewer": "mika", "amount": "100", "currency": "XYZ"},
+    {"event_id": "t2", "viewer_id": "8", "viewer": "haru", "amount": "50", "currency": "XYZ"},
+]
+TWITCH = {"at": "+1s", "kind": "tip", "platform": "twitch", "unit": "money"}
+
+
+async def test_a_held_tip_counts_for_what_the_streamer_says_and_a_refused_one_for_nothing(
+    chrome, tmp_path
+):
+    replay = tmp_path / "tips.jsonl"
+    lines = [json.dumps({**TWITCH, **one}) for one in TIPS]
+    replay.write_text("\n".join(lines), encoding="utf-8")
+    with on_air(tmp_path / "home", replay=replay) as air:
+        async with desk(chrome, air) as watched:
+            page = watched.page
+            held = page.locator("#held li", has_text="100")
+            await held.locator("input").fill("1500")
+            await held.get_by_role("button", name="Approve").click()
+            await held.wait_for(state="detached")
+            assert air.file("shared/household.json")["total_tips"] == 1500
+            await page.locator("#viewers li", has_text="mika").wait_for()
+            other = page.locator("#held li", has_text="50")
+            await other.get_by_role("button", name="Refuse").click()
+            await page.locator("#held", has_text="Nothing waits").wait_for()
+            assert air.file("shared/household.json")["total_tips"] == 1500
+
+            mika = page.locator("#viewers li", has_text="mika")
+            await mika.get_by_role("button", name="Forget").click()
+            await mika.get_by_role("button", name="cannot be undone").click()
+            await mika.wait_for(state="detached")
+            assert "mika" not in json.dumps(air.file("shared/viewers.json"))
 
 
 async def test_a_show_that_is_gone_is_said_and_comes_back_by_itself(chrome, tmp_path):

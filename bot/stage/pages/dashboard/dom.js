@@ -7,7 +7,7 @@ export function h(tag, attributes = {}, ...children) {
     if (typeof value === "function") made.addEventListener(name, value);
     else if (value !== false && value !== null && value !== undefined) made.setAttribute(name, value === true ? "" : value);
   }
-  made.append(...children.flat().filter((one) => one !== null && one !== undefined && one !== false));
+  made.append(...children.flat(Infinity).filter((one) => one !== null && one !== undefined && one !== false));
   return made;
 }
 
@@ -18,7 +18,7 @@ export function drawing(node, draw) {
     const now = JSON.stringify(given);
     if (now === before) return;
     before = now;
-    node.replaceChildren(...[draw(given)].flat().filter(Boolean));
+    node.replaceChildren(...[draw(given)].flat(Infinity).filter(Boolean));
   };
 }
 

@@ -46,7 +46,7 @@ export function transcript(t) {
   const box = h("div", { class: "scroll", tabindex: "0", role: "log", "aria-label": t("title.transcript") }, text);
   let last = 0;
   return {
-    node: h("section", { id: "transcript", class: "wide" }, h("h2", {}, t("title.transcript")), box),
+    node: h("section", { id: "transcript" }, h("h2", {}, t("title.transcript")), box),
     since: () => last,
     show: (state) => {
       if (state.last < last) text.replaceChildren();

@@ -31,8 +31,8 @@ export function people(t, order) {
   const list = h("ul");
   const draw = drawing(list, ({ people: rows, muted }) => rows.map((one) => h("li", {},
     h("b", {}, one.name), ` ${one.doing} `, h("span", { class: "soft" }, one.spot),
-    Object.entries(one.needs).map(([name, level]) => h("label", {}, `${name} ${level}`,
-      h("meter", { min: 0, max: 100, low: 30, high: 60, optimum: 100, value: level }))),
+    h("div", { class: "needs" }, Object.entries(one.needs).map(([name, level]) => h("label", {}, `${name} ${level}`,
+      h("meter", { min: 0, max: 100, low: 30, high: 60, optimum: 100, value: level })))),
     muted.includes(one.id)
       ? h("button", { type: "button", "aria-pressed": "true", click: () => order({ do: "unmute", about: one.id }) }, t("button.unmute"))
       : h("button", { type: "button", click: () => order({ do: "mute", about: one.id }) }, t("button.mute")))));
@@ -44,13 +44,20 @@ export function people(t, order) {
 
 export function held(t, order) {
   const list = h("ul");
-  const decide = (kind, about) => h("div", { class: "row" },
-    h("button", { type: "button", click: () => order({ do: `approve_${kind}`, about }) }, t("button.approve")),
-    h("button", { type: "button", click: () => order({ do: `deny_${kind}`, about }) }, t("button.deny")));
+  const decide = (about) => h("div", { class: "row" },
+    h("button", { type: "button", click: () => order({ do: "approve_text", about }) }, t("button.approve")),
+    h("button", { type: "button", click: () => order({ do: "deny_text", about }) }, t("button.deny")));
+  const tip = (one) => {
+    const worth = h("input", { type: "number", min: "0", step: "1", value: String(one.value) });
+    return h("li", {}, h("b", {}, one.amount), " ", h("span", { class: "soft" }, one.reason),
+      h("label", {}, t("label.worth"), worth), h("div", { class: "row" },
+        h("button", { type: "button", click: () => order({ do: "approve_tip", about: one.key, value: worth.value }) }, t("button.approve")),
+        h("button", { type: "button", click: () => order({ do: "deny_tip", about: one.key }) }, t("button.deny"))));
+  };
   const draw = drawing(list, ({ tips, texts }) => {
     const rows = [
-      ...tips.map((tip) => h("li", {}, h("b", {}, tip.amount), ` (¥${yen(tip.value)}) `, h("span", { class: "soft" }, tip.reason), decide("tip", tip.key))),
-      ...texts.map((text) => h("li", {}, text.text, " ", h("span", { class: "soft" }, text.reason), decide("text", text.id))),
+      ...tips.map(tip),
+      ...texts.map((text) => h("li", {}, text.text, " ", h("span", { class: "soft" }, text.reason), decide(text.id))),
     ];
     return rows.length ? rows : h("li", { class: "soft" }, t("label.no_held"));
   });
