@@ -251,7 +251,7 @@ async def test_a_held_tip_counts_for_what_the_streamer_says_and_a_refused_one_fo
             await held.locator("input").fill("1500")
             await held.get_by_role("button", name="Approve").click()
             await held.wait_for(state="detached")
-            assert air.file("shared/household.json")["total_tips"] == 1500
+            await until(lambda: air.file("shared/household.json")["total_tips"] == 1500)
             await page.locator("#viewers li", has_text="mika").wait_for()
             other = page.locator("#held li", has_text="50")
             await other.get_by_role("button", name="Refuse").click()
@@ -262,7 +262,7 @@ async def test_a_held_tip_counts_for_what_the_streamer_says_and_a_refused_one_fo
             await mika.get_by_role("button", name="Forget").click()
             await mika.get_by_role("button", name="cannot be undone").click()
             await mika.wait_for(state="detached")
-            assert "mika" not in json.dumps(air.file("shared/viewers.json"))
+            await until(lambda: "mika" not in json.dumps(air.file("shared/viewers.json")))
 
 
 async def test_a_show_that_is_gone_is_said_and_comes_back_by_itself(chrome, tmp_path):
