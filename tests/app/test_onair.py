@@ -37,10 +37,11 @@ def on_air(home: Path, *more: str) -> Iterator[subprocess.Popen[bytes]]:
             process.wait(20)
         except subprocess.TimeoutExpired:
             process.kill()
+            process.wait(20)
             raise
 
 
-def wait_for(holds, seconds: float = 25.0) -> None:
+def wait_for(holds, seconds: float = 40.0) -> None:
     until = time.monotonic() + seconds
     while not holds():
         assert time.monotonic() < until, "it did not happen in time"
