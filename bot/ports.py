@@ -214,6 +214,10 @@ class Eraser(Protocol):
     """Takes a person out of every file of a home."""
 
     @abstractmethod
+    def archived(self, person: Person) -> tuple[str, ...]:
+        """The ids of archived entries that are the person's own."""
+
+    @abstractmethod
     def erase(self, person: Person, token: str) -> None:
         """Leave neither the person's id nor their names in any file; repeatable.
 

@@ -172,6 +172,7 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
         ),
     )
     director.silences = hush.silences
+    room.forgetting.tell(lambda person, _: director.forget(person))
     return Show(
         home=home, rules=rules, clock=clock, store=store, engine=engine, director=director,
         listener=listener, answering=answering, publisher=publisher, wording=wording, live=live,

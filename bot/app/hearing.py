@@ -98,11 +98,11 @@ def audience_of_show(home: Home, back: Backstage) -> Hearing:
     )
     moderating.on_block = listener.forget
     for party in (
-        tips.forget,
-        back.desk.forget,
-        lambda viewer_id, _: effects.forget(viewer_id),
-        lambda viewer_id, _: votes.forget(viewer_id),
-        lambda viewer_id, _: listener.forget(viewer_id),
+        lambda person, token: tips.forget(person.viewer_id, token),
+        lambda person, token: back.desk.forget(person.viewer_id, token),
+        lambda person, _: effects.forget(person.viewer_id),
+        lambda person, _: votes.forget(person.viewer_id),
+        lambda person, _: listener.forget(person.viewer_id),
     ):
         forgetting.tell(party)
     return Hearing(listener=listener, moderating=moderating, forgetting=forgetting, votes=votes)

@@ -71,7 +71,8 @@ def _names(names: tuple[str, ...]) -> re.Pattern[str]:
 
 def _bounded(name: str) -> str:
     escaped = re.escape(name)
-    return rf"(?<!\w){escaped}(?!\w)" if name.isascii() else escaped
+    # Letters of Japanese stand beside a Latin name without a space.
+    return rf"(?<![a-zA-Z0-9_]){escaped}(?![a-zA-Z0-9_])" if name.isascii() else escaped
 
 
 def names_in(text: str, person: Person) -> bool:

@@ -1,20 +1,14 @@
-"""Viewers the household knows: meeting them, and forgetting one for good."""
+"""Viewers the household knows: meeting them, and answering them."""
 
 from dataclasses import replace
 
 from bot.audience.viewers import Viewer
-from bot.household.characters import Character
-from bot.household.commands import AnswerViewer, ForgetViewer, MeetViewer
-from bot.household.events import Happened, ViewerForgotten, ViewerMet
+from bot.household.commands import AnswerViewer, MeetViewer
+from bot.household.events import Happened, ViewerMet
 from bot.household.feelings import touched
 from bot.household.outcome import Outcome
 from bot.household.world import World
-from bot.memories.episode import Episode, ImportanceRule, Kind
-
-SOMEBODY, SOMEBODY_JA = "a viewer", "ある視聴者"
-"""What stands in a text where a forgotten viewer's name stood."""
-NAME_LENGTH = 3
-"""A shorter name is not searched for in texts: it would hit ordinary words."""
+from bot.memories.episode import ImportanceRule, Kind
 
 
 def meet_viewer(world: World, command: MeetViewer) -> Outcome:
@@ -77,93 +71,3 @@ def answer_viewer(world: World, command: AnswerViewer) -> Outcome:
         at=world.calendar.now,
     )
     return Outcome(world, (told,))
-
-
-def forget_viewer(world: World, command: ForgetViewer) -> Outcome:
-    """Erase a viewer: their entry, their episodes and opinions of them, their name everywhere.
-
-    In the ledger the token stands for them, so that the money still adds up.
-    """
-    viewer = world.viewers.get(command.viewer_id)
-    name = viewer.name if viewer is not None and len(viewer.name) >= NAME_LENGTH else ""
-    world = replace(
-        world,
-        viewers={k: v for k, v in world.viewers.items() if k != command.viewer_id},
-        characters={
-            who: _forgotten(character, command.viewer_id, name)
-            for who, character in world.characters.items()
-        },
-        unlocked=tuple(
-            replace(entry, unlocked_by="", viewer_id="", message="")
-            if entry.viewer_id == command.viewer_id
-            else entry
-            for entry in world.unlocked
-        ),
-        tips={
-            key: replace(entry, viewer_id=command.token)
-            if entry.viewer_id == command.viewer_id
-            else entry
-            for key, entry in world.tips.items()
-        },
-    )
-    told = ViewerForgotten(viewer_id=command.viewer_id, token=command.token)
-    return Outcome(world, (told,))
-
-
-def _forgotten(character: Character, viewer_id: str, name: str) -> Character:
-    state = character.state
-    state = replace(
-        state,
-        line=_without(state.line, name),
-        thought=_without(state.thought, name),
-        plans=tuple(plan for plan in state.plans if plan.viewer_id != viewer_id),
-        recent=tuple(
-            replace(
-                one,
-                argument="" if one.argument == viewer_id else one.argument,
-                event=_without(one.event, name),
-                event_ja=_without(one.event_ja, name, ja=True),
-            )
-            for one in state.recent
-        ),
-    )
-    return replace(
-        character,
-        state=state,
-        episodes=tuple(
-            _nameless(episode, name)
-            for episode in character.episodes
-            if viewer_id not in {episode.viewer_id, episode.claimed_by}
-        ),
-        opinions=tuple(
-            opinion
-            for opinion in character.opinions
-            if opinion.about not in ({viewer_id, name} if name else {viewer_id})
-        ),
-        diary=tuple(
-            replace(
-                page,
-                text=_without(page.text, name),
-                text_ja=_without(page.text_ja, name, ja=True),
-            )
-            for page in character.diary
-        ),
-    )
-
-
-def _nameless(episode: Episode, name: str) -> Episode:
-    texts = (episode.event, episode.event_ja, episode.critical_information, *episode.keywords)
-    named = name and any(name in text for text in texts)
-    if not named:
-        return episode
-    return replace(
-        episode,
-        event=_without(episode.event, name),
-        event_ja=_without(episode.event_ja, name, ja=True),
-        critical_information=_without(episode.critical_information, name),
-        keywords=tuple(word for word in episode.keywords if name not in word),
-    )
-
-
-def _without(text: str, name: str, *, ja: bool = False) -> str:
-    return text.replace(name, SOMEBODY_JA if ja else SOMEBODY) if name else text

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from bot.household.acquaintance import answer_viewer, forget_viewer, meet_viewer
+from bot.household.acquaintance import answer_viewer, meet_viewer
 from bot.household.chronicle import chronicled
 from bot.household.commands import (
     AdoptEdit,
@@ -26,6 +26,7 @@ from bot.household.commands import (
     UseMemories,
 )
 from bot.household.editing import adopt_edit
+from bot.household.forgetting import forget_viewer
 from bot.household.gestures import gesture
 from bot.household.outcome import Outcome
 from bot.household.passing import pass_time

@@ -227,6 +227,8 @@ class ForgetViewer:
 
     viewer_id: str
     token: str
+    archived: tuple[str, ...] = ()
+    """Ids of archived entries that are the viewer's own: what was made from them goes as well."""
 
 
 Command = (

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Protocol
 
+from bot.audience.privacy import Person
 from bot.audience.screened import Screened
 from bot.errors import BrainError
 from bot.household.actions.offers import offers
@@ -144,6 +145,13 @@ class Director:
     def happened(self, events: tuple[Event, ...]) -> None:
         """Let the next briefings know of something that happened outside the ticks."""
         self._tell(events)
+
+    def forget(self, person: Person) -> None:
+        """Let nobody hear of a viewer any more, nor say again what was said to them."""
+        self._tongue.forget(person)
+        for known in self._happened.values():
+            known.clear()
+        self._engine.note_spoken(self._tongue.all())
 
     async def _turn(self, actor: str, until: float) -> None:
         if self._sleeps_on(actor):

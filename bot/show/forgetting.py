@@ -10,8 +10,8 @@ from bot.show.engine import Engine
 
 logger = logging.getLogger(__name__)
 
-Party = Callable[[str, str], None]
-"""Somebody who knows of viewers: takes a viewer id, and the token that stands for it from now."""
+Party = Callable[[Person, str], None]
+"""Somebody who knows of viewers: takes whom to forget, and the token that stands for their id."""
 
 
 class Forgetting:
@@ -45,7 +45,8 @@ class Forgetting:
         token = self._token(platform)
         person = Person(viewer_id=viewer_id, names=(viewer.name,) if viewer else ())
         for party in self._parties:
-            party(viewer_id, token)
-        await self._engine.do(ForgetViewer(viewer_id=viewer_id, token=token))
+            party(person, token)
+        archived = self._eraser.archived(person)
+        await self._engine.do(ForgetViewer(viewer_id=viewer_id, token=token, archived=archived))
         await self._engine.alone(lambda: self._eraser.erase(person, token))
         logger.info("a viewer of %s was forgotten", platform)

@@ -82,7 +82,10 @@ class Ordering:
             platform=line.sender.platform,
             language=self._replies.tongue(language_of(line.text)),
         )
+        voted = call.order is Order.VOTE and bool(self._votes.cast(asked.viewer_id, asked.argument))
         match verdict:
+            case Declined() if voted:
+                pass  # a ballot counts whenever it comes; only the answer waits
             case Declined():
                 self._decline(verdict, asked)
             case Accepted() if call.argument and not asked.argument:

@@ -3,6 +3,8 @@
 from collections import deque
 from collections.abc import Iterable, Mapping
 
+from bot.audience.privacy import Person, names_in
+
 KEPT = 200
 """Lines of its turns that a character's tongue remembers."""
 KEPT_BETWEEN = 100
@@ -32,6 +34,13 @@ class Tongue:
     def said_between(self, character: str, line: str) -> None:
         """Keep a spare line, said in the minutes between two turns."""
         self._keep(self._between[character], line)
+
+    def forget(self, person: Person) -> None:
+        """Let every line that names somebody be unsaid."""
+        for lines in (*self._lines.values(), *self._between.values()):
+            kept = [said for said in lines if not names_in(said[1], person)]
+            lines.clear()
+            lines.extend(kept)
 
     def of(self, character: str) -> tuple[str, ...]:
         """A character's own last lines, spare ones among them, newest last."""

@@ -34,6 +34,15 @@ class HomeEraser(Eraser):
         if refused:
             raise WriteFailedError("somebody is not forgotten yet in " + "; ".join(refused))
 
+    def archived(self, person: Person) -> tuple[str, ...]:
+        """The ids of archived entries that are the person's own."""
+        ids: list[str] = []
+        for path in sorted((self._home / "memory").glob("*/archive/*.json")):
+            text = _decoded(self._disk.read(path) or b"")
+            if person.viewer_id in text:
+                ids.extend(own_ids(text, person))
+        return tuple(ids)
+
     def found(self, person: Person) -> tuple[Path, ...]:
         """The files that still name a person; after `erase` there are none."""
         return tuple(path for path in self._files() if self._names(path, person))
@@ -95,9 +104,19 @@ def cleaned(name: str, text: str, person: Person, token: str) -> str:
     return _masked("".join(kept), person, token)
 
 
+def own_ids(text: str, person: Person) -> tuple[str, ...]:
+    """The ids of a list file's rows that are the person's own; none of a file nobody can read."""
+    try:
+        rows = json.loads(text)
+    except ValueError:
+        return ()
+    own = (row for row in rows if _is_own(row, person)) if isinstance(rows, list) else ()
+    return tuple(str(row.get("id", "")) for row in own if isinstance(row, dict))
+
+
 def _without(plain: object, person: Person, token: str) -> object:
     if isinstance(plain, list):
-        return [_without(one, person, token) for one in plain if not _is_own(one, person)]
+        return [_without(one, person, token) for one in _others(plain, person)]
     if isinstance(plain, dict):
         return {
             _masked(key, person, token): _without(value, person, token)
@@ -108,6 +127,23 @@ def _without(plain: object, person: Person, token: str) -> object:
     # The journal holds whole files as texts.
     whole = plain.startswith(("[\n", "{\n"))
     return cleaned(".json", plain, person, token) if whole else _masked(plain, person, token)
+
+
+def _others(rows: list[object], person: Person) -> list[object]:
+    """The rows that are not the person's own, nor made from such rows."""
+    left, gone = rows, set[str]()
+    while True:
+        lost = [row for row in left if _is_own(row, person) or _sources(row) & gone]
+        if not lost:
+            return left
+        gone |= {str(row.get("id")) for row in lost if isinstance(row, dict)}
+        left = [row for row in left if row not in lost]
+
+
+def _sources(row: object) -> set[str]:
+    if not isinstance(row, dict):
+        return set()
+    return {str(one) for key in ("merged_from", "evidence") for one in row.get(key) or ()}
 
 
 def _is_own(row: object, person: Person) -> bool:

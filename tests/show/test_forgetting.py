@@ -1,0 +1,130 @@
+"""A viewer who wants to be forgotten is gone from every file, and the money still adds up."""
+
+import json
+from datetime import timedelta
+from pathlib import Path
+from zipfile import ZipFile
+
+from bot.audience.desk import Act
+from bot.audience.feed import ChatLine, Sender, Tip
+from bot.audience.privacy import Person
+from bot.show.signals import Withdrawn
+from bot.storage.disk import Disk
+from bot.storage.erasing import HomeEraser
+from tests.show.test_listener import awake, hear_and_answer
+from tests.show.test_tips import ledger
+
+NAME, ID = "moon_rabbit", "u4711"
+SENDER = Sender(platform="youtube", user_id=ID, name=NAME)
+
+
+def says(show, text: str, number: int) -> ChatLine:
+    return ChatLine(event_id=f"r{number}", at=show.clock.now(), sender=SENDER, text=text)
+
+
+def gives(show, number: int, text: str = "", amount: int = 1000) -> Tip:
+    from decimal import Decimal
+
+    return Tip(
+        event_id=f"g{number}", at=show.clock.now(), sender=SENDER, text=text,
+        amount=Decimal(amount), amount_text=str(amount), currency="JPY",
+    )  # fmt: skip
+
+
+async def known(tmp_path: Path):
+    """A show in which the viewer talked, tipped, unlocked something and is remembered."""
+    show, seen = await awake(tmp_path)
+    await hear_and_answer(show, says(show, "Sara, I have a red bicycle, do you?", 1))
+    for number in range(5):
+        await show.listener.hear(gives(show, number, "for the kotatsu, love moon_rabbit"))
+    await show.listener.hear(gives(show, 9, "a treat for Eve", 300))
+    await show.listener.hear(gives(show, 10, "another treat", 300))
+    for _ in range(3):
+        show.clock.move(600)
+        await show.listener.settle()
+        await show.director.tick(10)
+    show.store.back_up(show.clock.now())
+    await show.moderating.decide(Act.BLOCK_VIEWER, f"youtube:{ID}")
+    await show.moderating.decide(Act.UNBLOCK_VIEWER, f"youtube:{ID}")
+    return show, seen
+
+
+def traces(home: Path) -> list[str]:
+    """Every file of the home that still knows the viewer, the copies' insides included."""
+    found = []
+    for path in home.rglob("*"):
+        if not path.is_file() or path.name == "config.toml":
+            continue
+        texts = [path.read_bytes()]
+        if path.suffix == ".zip":
+            with ZipFile(path) as copy:
+                texts = [copy.read(name) for name in copy.namelist()]
+        if any(NAME.encode() in text.lower() or ID.encode() in text for text in texts):
+            found.append(path.relative_to(home).as_posix())
+    return found
+
+
+async def test_after_forgetme_a_search_over_every_file_finds_nothing(tmp_path: Path) -> None:
+    show, seen = await known(tmp_path)
+    home = tmp_path / "home"
+    assert len(traces(home)) > 5
+    total, balance = show.engine.world.household.total_tips, show.engine.world.household.balance
+    await show.listener.hear(says(show, "!forgetme", 2))
+    assert traces(home) == []
+    household = show.engine.world.household
+    assert (household.total_tips, household.balance) == (total, balance)
+    assert any(isinstance(signal, Withdrawn) for signal in seen.signals)
+    await show.director.tick(10)
+    show.store.close()
+    assert traces(home) == []
+
+
+async def test_in_the_ledger_a_token_stands_and_sums_still_add_up(tmp_path: Path) -> None:
+    show, _ = await known(tmp_path)
+    before = ledger(tmp_path / "home")
+    await show.forgetting.forget(f"youtube:{ID}")
+    after = ledger(tmp_path / "home")
+    assert [entry["value"] for entry in after] == [entry["value"] for entry in before]
+    tokens = {entry["viewer_id"] for entry in after}
+    assert len(tokens) == 1
+    assert tokens.pop().startswith("youtube:erased-")
+
+
+async def test_forgetting_again_and_forgetting_nobody_change_nothing(tmp_path: Path) -> None:
+    show, _ = await known(tmp_path)
+    await show.forgetting.forget(f"youtube:{ID}")
+    world = show.engine.world
+    await show.forgetting.forget(f"youtube:{ID}")
+    await show.forgetting.forget("youtube:nobody")
+    assert show.engine.world == world
+
+
+async def test_the_copies_can_still_be_restored(tmp_path: Path) -> None:
+    show, _ = await known(tmp_path)
+    await show.forgetting.forget(f"youtube:{ID}")
+    (copy,) = (tmp_path / "home/.hearthcast/backups").glob("*.zip")
+    with ZipFile(copy) as kept:
+        assert kept.testzip() is None
+        for name in kept.namelist():
+            if name.endswith(".json"):
+                json.loads(kept.read(name))
+
+
+async def test_what_a_run_before_left_is_found_by_the_eraser_alone(tmp_path: Path) -> None:
+    show, _ = await known(tmp_path)
+    await show.engine.flush()
+    show.store.close()
+    home = tmp_path / "home"
+    person = Person(viewer_id=f"youtube:{ID}", names=(NAME,))
+    eraser = HomeEraser(home, Disk(durable=False))
+    assert eraser.found(person)
+    eraser.erase(person, "youtube:erased-1")
+    assert eraser.found(person) == ()
+
+
+async def test_a_forgotten_viewer_who_writes_again_is_new(tmp_path: Path) -> None:
+    show, _ = await known(tmp_path)
+    await show.listener.hear(says(show, "!forgetme", 2))
+    show.clock.move(timedelta(minutes=1).total_seconds())
+    await show.listener.hear(says(show, "hello again", 3))
+    assert show.listener.window.lines[-1].first_time
