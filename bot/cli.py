@@ -199,6 +199,17 @@ def memory_export(
         typer.echo(f"written to {to}")
 
 
+@memory.command("forget")
+def memory_forget(
+    viewer: Annotated[str, typer.Argument(help="platform:user_id, as in viewers.json.")],
+    home: Home = HERE,
+) -> None:
+    """Erase a viewer everywhere; in the ledger a random token stands, so that sums still add up."""
+    from bot.app.forgetting import forget_viewer
+
+    typer.echo(forget_viewer(home, viewer))
+
+
 @backup.command("list")
 def backup_list(home: Home = HERE, as_json: AsJson = False) -> None:
     """List the copies, the newest first."""

@@ -19,6 +19,7 @@ from bot.show.effecting import Effecting
 from bot.show.engine import Engine
 from bot.show.forgetting import Forgetting
 from bot.show.gatekeeper import Gatekeeper
+from bot.show.holding import HeldTips
 from bot.show.hush import Hush
 from bot.show.listener import Audience, Listener
 from bot.show.live import LiveState
@@ -27,7 +28,7 @@ from bot.show.ordering import Ordering
 from bot.show.reading import Reader
 from bot.show.replies import Replies
 from bot.show.requests import Requests
-from bot.show.tips import Desks, TipCounter
+from bot.show.tips import TipCounter
 from bot.show.voting import Voting
 from bot.wording.commands import read_commands
 from bot.wording.phrasebook import Phrasebook
@@ -81,7 +82,7 @@ def audience_of_show(home: Home, back: Backstage) -> Hearing:
     moderating = Moderating(
         engine, back.desk, tips, effects, votes, back.gate, hush, signal=hush.signal
     )
-    forgetting = Forgetting(engine, back.eraser, _tokens(back))
+    forgetting = Forgetting(engine, back.eraser, _tokens(back), settings.privacy.retention())
     ordering = Ordering(
         settings.commands, replies,
         Requests(engine, back.wording, characters=characters, items=items),
@@ -123,9 +124,10 @@ def names_of(rules: Rules) -> tuple[NameTable, NameTable]:
 def _tips(home: Home, back: Backstage, effects: Effecting, items: NameTable) -> TipCounter:
     settings = home.settings
     rules = TipDesk(rates=settings.rates, gate=back.gate.rules, rules=settings.tips, items=items)
+    held = HeldTips(back.engine, back.desk, back.gate, back.clock, back.drawer)
     return TipCounter(
-        back.engine, Desks(rules=rules, work=back.desk, gate=back.gate), effects, back.clock,
-        back.drawer, signal=back.hush.signal, on_problem=back.on_problem,
+        back.engine, rules, held, effects, back.clock,
+        gate=back.gate, signal=back.hush.signal, on_problem=back.on_problem,
     )  # fmt: skip
 
 

@@ -254,6 +254,7 @@ class OnAir:
         missed = self._missed_minutes(gap_s)
         if missed > 0 and show.home.settings.time.away == "step":
             show.engine.apply(PassTime(minutes=missed, away=True))
+        await show.forgetting.expire(show.clock.now())
         await show.listener.settle()
         await show.director.tick(minutes if show.engine.tick else 0)
         show.answering.new_tick()

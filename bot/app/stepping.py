@@ -44,6 +44,7 @@ class Stepper:
                 if line is not None:
                     await show.answering.answer(line, partial(show.director.briefing, acts=False))
             clock.move((end - clock.now()).total_seconds())
+        await show.forgetting.expire(show.clock.now())
         await show.listener.settle()
         await show.director.tick(show.rules.tick_minutes if show.engine.tick else 0)
         show.answering.new_tick()

@@ -23,10 +23,11 @@ from bot.household.commands import (
     Remember,
     ReverseTip,
     SweepMemories,
+    Unhear,
     UseMemories,
 )
 from bot.household.editing import adopt_edit
-from bot.household.forgetting import forget_viewer
+from bot.household.forgetting import forget_viewer, unhear
 from bot.household.gestures import gesture
 from bot.household.outcome import Outcome
 from bot.household.passing import pass_time
@@ -86,5 +87,7 @@ def _applied(world: World, command: Command, rules: Rules) -> Outcome:  # noqa: 
             return reflect(world, command)
         case ForgetViewer():
             return forget_viewer(world, command)
+        case Unhear():
+            return unhear(world, command)
         case _:
             assert_never(command)

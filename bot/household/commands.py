@@ -231,6 +231,15 @@ class ForgetViewer:
     """Ids of archived entries that are the viewer's own: what was made from them goes as well."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unhear:
+    """A moderator took a viewer's words back: what is remembered of them goes as well."""
+
+    viewer_id: str
+    text: str = ""
+    """The line that was taken back; empty: all they said today."""
+
+
 Command = (
     PassTime
     | Perform
@@ -250,4 +259,5 @@ Command = (
     | SweepMemories
     | Reflect
     | ForgetViewer
+    | Unhear
 )

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from bot.audience.privacy import Person, names_in, without_names
 from bot.household.characters import Character, State
-from bot.household.commands import ForgetViewer
-from bot.household.events import ViewerForgotten
+from bot.household.commands import ForgetViewer, Unhear
+from bot.household.events import MemoriesSwept, ViewerForgotten
 from bot.household.outcome import Outcome
 from bot.household.world import World
 from bot.memories.episode import Episode
@@ -52,6 +52,30 @@ def forget_viewer(world: World, command: ForgetViewer) -> Outcome:
     )
     told = ViewerForgotten(viewer_id=command.viewer_id, token=command.token)
     return Outcome(world, (told,))
+
+
+def unhear(world: World, command: Unhear) -> Outcome:
+    """Take out what is remembered of a viewer's words; tips and who they are stay."""
+    events: list[MemoriesSwept] = []
+    today = world.calendar.game_day
+    for who, character in world.characters.items():
+        gone = {
+            episode.id
+            for episode in character.episodes
+            if episode.claimed_by == command.viewer_id and _told(episode, command.text, today)
+        }
+        if gone:
+            left = tuple(one for one in character.episodes if one.id not in gone)
+            left = _not_resting_on(left, gone)
+            world = world.with_character(replace(character, episodes=left))
+            events.append(MemoriesSwept(character=who, archived=(), deleted=tuple(sorted(gone))))
+    return Outcome(world, tuple(events))
+
+
+def _told(episode: Episode, text: str, today: int) -> bool:
+    if not text:
+        return episode.game_day == today
+    return text in episode.event or text in episode.event_ja
 
 
 def _forgotten(character: Character, person: Person, archived: tuple[str, ...]) -> Character:

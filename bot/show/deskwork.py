@@ -56,6 +56,13 @@ class DeskWork:
         """Let a tip wait for a decision; repeatable."""
         self.desk = hold_tip(self.desk, tip)
 
+    def drop_tip(self, key: str) -> None:
+        """Let a tip wait no more: it was refunded, or is decided."""
+        desk = self.desk
+        tips = {one: tip for one, tip in desk.tips.items() if one != key}
+        texts = {one: text for one, text in desk.texts.items() if one != key}
+        self.desk = replace(desk, tips=tips, texts=texts)
+
     def hold_text(self, text: WaitingText) -> None:
         """Let a text wait for a decision; repeatable."""
         self.desk = hold_text(self.desk, text)

@@ -2,13 +2,17 @@
 
 import logging
 from collections.abc import Callable
+from datetime import datetime
 
-from bot.audience.privacy import Person
+from bot.audience.privacy import Person, Retention, expired
 from bot.household.commands import ForgetViewer
 from bot.ports import Eraser
 from bot.show.engine import Engine
 
 logger = logging.getLogger(__name__)
+
+AT_ONCE = 3
+"""Viewers whose time is over that are forgotten before one tick: each goes through every file."""
 
 Party = Callable[[Person, str], None]
 """Somebody who knows of viewers: takes whom to forget, and the token that stands for their id."""
@@ -17,22 +21,39 @@ Party = Callable[[Person, str], None]
 class Forgetting:
     """The one way a viewer is forgotten, whoever asks for it."""
 
-    def __init__(self, engine: Engine, eraser: Eraser, token: Callable[[str], str]) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        eraser: Eraser,
+        token: Callable[[str], str],
+        retention: Retention,
+    ) -> None:
         """Forget viewers of a show.
 
         Args:
             engine: Whose world forgets.
             eraser: Takes what is left out of the files.
             token: Makes a fresh token for a platform.
+            retention: How long viewers are remembered.
         """
         self._engine = engine
         self._eraser = eraser
         self._token = token
+        self._retention = retention
         self._parties: list[Party] = []
 
     def tell(self, party: Party) -> None:
         """Let somebody forget as well, from now on."""
         self._parties.append(party)
+
+    async def expire(self, now: datetime) -> None:
+        """Forget those who never tipped and were not seen for longer than `[privacy]` allows.
+
+        A few at once; the next call goes on with the others.
+        """
+        gone = expired(self._engine.world.viewers, now, self._retention)
+        for viewer_id in gone[:AT_ONCE]:
+            await self.forget(viewer_id)
 
     async def forget(self, viewer_id: str) -> None:
         """Erase a viewer; one nobody knows is looked for in the files all the same.

@@ -38,6 +38,7 @@ from bot.audience.window import (
 )
 from bot.errors import WriteFailedError
 from bot.household.briefing import HeardLine
+from bot.household.commands import Unhear
 from bot.household.events import TipApplied
 from bot.ports import Clock, Drawer
 from bot.show.care import Care
@@ -59,6 +60,8 @@ logger = logging.getLogger(__name__)
 FILE = "seen"
 SEEN_KEPT = 5_000
 """Ids of lines that are kept over a restart."""
+ANSWERED_KEPT = 500
+"""Answered lines whose memory can be taken back when a moderator deletes them."""
 BARE = "!"
 """What stands for a command's text where only its viewer matters."""
 SENT_KEPT = 30
@@ -102,6 +105,7 @@ class Listener:
         self._live = live
         self._meeting = Meeting(engine, clock)
         self._ears: Ears = ears_of(audience.chat)
+        self._answered: dict[str, tuple[str, str]] = {}
         self._sent: deque[tuple[str, str]] = deque(maxlen=SENT_KEPT)
         kept = drawer.read(FILE).get("ids")
         seen = restored(map(str, kept) if isinstance(kept, list) else ())
@@ -156,6 +160,7 @@ class Listener:
 
     def forget(self, viewer_id: str) -> None:
         """Let a viewer's lines be gone, and know nothing of them."""
+        self._answered = {key: one for key, one in self._answered.items() if one[0] != viewer_id}
         self.window = without_viewer(self.window, viewer_id)
         self._meeting.forget(viewer_id)
         self._audience.thanking.thanked(viewer_id)
@@ -240,9 +245,14 @@ class Listener:
         match event:
             case Deletion():
                 self._signal(Withdrawn(platform=event.platform, message_id=event.target))
+                if event.target in self._answered:
+                    viewer_id, text = self._answered.pop(event.target)
+                    self._engine.apply(Unhear(viewer_id=viewer_id, text=text))
             case Ban():
-                self._audience.votes.forget(f"{event.platform}:{event.user_id}")
+                viewer_id = f"{event.platform}:{event.user_id}"
+                self._audience.votes.forget(viewer_id)
                 self._signal(Withdrawn(platform=event.platform, viewer=event.user_id))
+                self._engine.apply(Unhear(viewer_id=viewer_id))
             case ChatCleared():
                 self._signal(Withdrawn(platform=event.platform))
 
@@ -283,6 +293,11 @@ class Listener:
 
     def answered(self, message_id: str) -> None:
         """A line got its answer."""
+        for line in self.window.lines:
+            if line.event_id == message_id:
+                self._answered[message_id] = (line.viewer_id, str(line.text))
+        while len(self._answered) > ANSWERED_KEPT:
+            self._answered.pop(next(iter(self._answered)))
         self.window = answered(self.window, message_id)
 
     def thanked(self, viewer_id: str) -> None:

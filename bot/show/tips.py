@@ -3,9 +3,8 @@
 import asyncio
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from bot.audience.desk import WaitingText, WaitingTip
 from bot.audience.feed import Refund, Tip
 from bot.audience.gate import Source
 from bot.audience.ledger import LedgerEntry, TipState
@@ -21,37 +20,22 @@ from bot.audience.receiving import (
     receive_silent,
     take_back,
 )
-from bot.audience.seen import restored
 from bot.audience.tips import TipDesk, ValuedTip
 from bot.errors import Problem, WriteFailedError
 from bot.household.commands import ApplyTip, HoldTip, RefuseTip, ReverseTip, TipFacts
 from bot.household.events import Event
 from bot.household.tipping import ledger_entry
-from bot.ports import Clock, Drawer
-from bot.show.deskwork import DeskWork
+from bot.ports import Clock
 from bot.show.effecting import Effecting
 from bot.show.engine import Engine
 from bot.show.gatekeeper import Gatekeeper
-from bot.show.held import HeldTip, held_of, nameless, row_of
+from bot.show.held import HeldTip
+from bot.show.holding import HeldTips
 from bot.show.signals import Signal, TipSeen
 
 logger = logging.getLogger(__name__)
 
-FILE = "tips"
 CUT_SHORT = "the show was cut short before it was counted"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Desks:
-    """Where tips are looked at: the rates and rules, and the streamer's own desk."""
-
-    rules: TipDesk
-    work: DeskWork
-    gate: Gatekeeper
-
-    def now(self) -> TipDesk:
-        """The rules with the gate as it is now."""
-        return replace(self.rules, gate=self.gate.rules)
 
 
 class TipCounter:
@@ -60,25 +44,27 @@ class TipCounter:
     def __init__(
         self,
         engine: Engine,
-        desks: Desks,
+        rules: TipDesk,
+        held: HeldTips,
         effects: Effecting,
         clock: Clock,
-        drawer: Drawer,
         *,
+        gate: Gatekeeper,
         signal: Callable[[Signal], None],
         on_problem: Callable[[Problem], None],
     ) -> None:
+        """Count tips by `rules`, whose gate is the gatekeeper's at the moment."""
         self._engine = engine
-        self._desks = desks
+        self._rules = rules
+        self._held = held
         self._effects = effects
         self._clock = clock
-        self._drawer = drawer
+        self._gate = gate
         self._signal = signal
         self._on_problem = on_problem
-        self._held: dict[str, HeldTip] = {}
         self._unwritten: list[Counted | Held] = []
         self._one_at_a_time = asyncio.Lock()
-        self._state = self._restored()
+        self._state = Receiving(refunded=held.refunded)
 
     async def take(self, tip: Tip) -> tuple[Event, ...]:
         """Count a tip, or keep it: a growing streak, an amount nobody can read, a full disk.
@@ -87,7 +73,7 @@ class TipCounter:
         """
         async with self._one_at_a_time:
             self._state, verdicts = receive(
-                self._state, tip, self._clock.now(), self._desks.now(), self._engine.world.tips
+                self._state, tip, self._clock.now(), self._desk(), self._engine.world.tips
             )
             return await self._carry_out(verdicts, tip.amount_text)
 
@@ -99,7 +85,7 @@ class TipCounter:
         async with self._one_at_a_time:
             again, self._unwritten = tuple(self._unwritten), []
             self._state, verdicts = receive_silent(
-                self._state, self._clock.now(), self._desks.now(), self._engine.world.tips
+                self._state, self._clock.now(), self._desk(), self._engine.world.tips
             )
             events = await self._cut_short()
             return events + await self._carry_out((*again, *verdicts), "")
@@ -108,51 +94,42 @@ class TipCounter:
         """A refund or chargeback; of a tip that is not here yet only its key is kept."""
         async with self._one_at_a_time:
             self._state, verdict = take_back(self._state, refund, self._engine.world.tips)
-            self._keep()
+            self._held.know_refunded(self._state.refunded)
             return await self._carry_out((verdict,), "")
 
     async def release(self, key: str, value: int | None = None) -> tuple[Event, ...]:
         """The streamer lets a held tip count, at its own worth or at `value` yen."""
         async with self._one_at_a_time:
-            held = self._held.pop(key, None) or self._from_ledger(key)
+            held = self._held.take(key)
             if held is None:
                 return ()
-            self._keep()
-            facts = held.facts
-            return await self._apply(replace(facts, value=facts.value if value is None else value))
+            worth = held.facts.value if value is None else value
+            return await self._apply(replace(held.facts, value=worth))
 
     async def refuse(self, key: str) -> tuple[Event, ...]:
         """The streamer closes a held tip without counting it."""
         async with self._one_at_a_time:
-            held = self._held.pop(key, None) or self._from_ledger(key)
+            held = self._held.take(key)
             if held is None:
                 return ()
-            self._keep()
             self._engine.will_record(self._entry(TipState.REFUSED, held.facts))
             return await self._engine.do(RefuseTip(key=key, at=self._clock.now()))
 
     def show_message(self, key: str, *, shown: bool) -> None:
         """The streamer lets a held tip's message be seen with it, or not."""
-        held = self._held.get(key)
+        held = self._held.of(key)
         if held is None:
             return
         if shown:
             self._signal(TipSeen(facts=held.facts))
         else:
-            facts = replace(held.facts, message=self._desks.gate.passed(Source.TIP, ""))
-            self._held[key] = replace(held, facts=facts)
-            self._keep()
+            silence = self._gate.passed(Source.TIP, "")
+            self._held.wait(replace(held, facts=replace(held.facts, message=silence)))
 
     def forget(self, viewer_id: str, token: str) -> None:
         """Let held tips of a viewer be nobody's."""
-        gate = self._desks.gate
-        anonymous = gate.passed(Source.WORDING, gate.rules.anonymous)
-        silence = gate.passed(Source.TIP, "")
-        for key, held in self._held.items():
-            if held.facts.viewer_id == viewer_id:
-                self._held[key] = nameless(held, token, anonymous, silence)
+        self._held.forget(viewer_id, token)
         self._state = replace(self._state, reports=())
-        self._keep()
 
     async def _carry_out(self, verdicts: tuple[Verdict, ...], said: str) -> tuple[Event, ...]:
         events: tuple[Event, ...] = ()
@@ -181,21 +158,19 @@ class TipCounter:
 
     async def _hold(self, held: Held, said: str) -> tuple[Event, ...]:
         facts = facts_of(held.tip)
-        silence = self._desks.gate.passed(Source.TIP, "")
+        silence = self._gate.passed(Source.TIP, "")
         self._signal(TipSeen(facts=replace(facts, message=silence)))
         if not await self._recorded(facts, held):
             return ()
-        self._wait(HeldTip(facts=facts, reason=held.reason, amount_text=said))
-        self._keep()
+        self._held.wait(HeldTip(facts=facts, reason=held.reason, amount_text=said))
         self._engine.will_record(self._entry(TipState.HELD, facts))
         return await self._engine.do(HoldTip(tip=facts, reason=held.reason))
 
     async def _take_back(self, taken: TakenBack) -> tuple[Event, ...]:
         known = self._engine.world.tips[taken.key]
         now = self._clock.now()
-        self._held.pop(taken.key, None)
+        self._held.take(taken.key)
         self._effects.withdraw(taken.key)
-        self._keep()
         events = self._engine.apply(ReverseTip(key=taken.key, value=taken.value, at=now))
         after = self._engine.world.tips[taken.key]
         if after != known:
@@ -235,83 +210,23 @@ class TipCounter:
         for entry in tuple(self._engine.world.tips.values()):
             if entry.entry is not TipState.RECEIVED or entry.is_test:
                 continue
-            facts = self._facts_of_entry(entry)
-            limit = self._desks.rules.rules.approve_over
+            facts = self._held.facts_of(entry)
+            limit = self._rules.rules.approve_over
             if facts.value and not 0 < limit <= facts.value:
                 logger.info("tip %s is counted now: %s", entry.tip, CUT_SHORT)
                 events += await self._apply(facts)
                 continue
-            self._wait(HeldTip(facts=facts, reason=CUT_SHORT))
+            self._held.wait(HeldTip(facts=facts, reason=CUT_SHORT))
             self._engine.will_record(self._entry(TipState.HELD, facts))
             events += await self._engine.do(HoldTip(tip=facts, reason=CUT_SHORT))
         return events
 
-    def _wait(self, held: HeldTip) -> None:
-        facts = held.facts
-        self._held[facts.key] = held
-        waiting = WaitingTip(
-            key=facts.key, viewer_id=facts.viewer_id, amount_text=held.amount_text,
-            value=facts.value, reason=held.reason, at=facts.at,
-        )  # fmt: skip
-        self._desks.work.hold_tip(waiting)
-        if facts.message:
-            text = WaitingText(
-                id=facts.key, viewer_id=facts.viewer_id, text=facts.message,
-                reason="the message of a held tip", at=facts.at,
-            )  # fmt: skip
-            self._desks.work.hold_text(text)
-
-    def _from_ledger(self, key: str) -> HeldTip | None:
-        entry = self._engine.world.tips.get(key)
-        if entry is None or entry.entry is not TipState.HELD:
-            return None
-        return HeldTip(facts=self._facts_of_entry(entry), reason="")
-
-    def _facts_of_entry(self, entry: LedgerEntry) -> TipFacts:
-        """A tip of a run before: the ledger kept its money, not its name and message."""
-        gate, viewer = self._desks.gate, self._engine.world.viewers.get(entry.viewer_id)
-        name = viewer.name if viewer else gate.rules.anonymous
-        return TipFacts(
-            key=entry.tip,
-            viewer_id=entry.viewer_id,
-            platform=entry.tip.partition(":")[0],
-            name=gate.passed(Source.NAME, name),
-            message=gate.passed(Source.TIP, ""),
-            amount=entry.amount,
-            currency=entry.currency,
-            value=entry.value,
-            rate=entry.rate,
-            rate_date=entry.rate_date,
-            anonymous=viewer is None,
-            at=self._clock.now(),
-        )
+    def _desk(self) -> TipDesk:
+        """The rules with the gate as it is now."""
+        return replace(self._rules, gate=self._gate.rules)
 
     def _entry(self, state: TipState, facts: TipFacts) -> LedgerEntry:
         return replace(ledger_entry(facts, state), recorded_at=self._clock.now())
-
-    def _keep(self) -> None:
-        content = {
-            "held": [row_of(held) for held in self._held.values()],
-            "refunded": list(self._state.refunded),
-        }
-        try:
-            self._drawer.put(FILE, content)
-        except WriteFailedError as error:
-            logger.warning("what waits at the desk is not on disk: %s", error)
-
-    def _restored(self) -> Receiving:
-        kept, gate = self._drawer.read(FILE), self._desks.gate
-        rows, refunded = kept.get("held"), kept.get("refunded")
-        for row in rows if isinstance(rows, list) else []:
-            held = held_of(row, gate.of(Source.NAME), gate.of(Source.TIP))
-            entry = self._engine.world.tips.get(held.facts.key) if held else None
-            if held is not None and entry is not None and entry.entry is TipState.HELD:
-                self._wait(held)
-        for entry in self._engine.world.tips.values():
-            if entry.entry is TipState.HELD and entry.tip not in self._held:
-                self._wait(HeldTip(facts=self._facts_of_entry(entry), reason="held before"))
-        keys = map(str, refunded) if isinstance(refunded, list) else ()
-        return Receiving(refunded=restored(keys))
 
 
 def facts_of(tip: ValuedTip) -> TipFacts:

@@ -1,13 +1,17 @@
 """A viewer who wants to be forgotten is gone from every file, and the money still adds up."""
 
+import asyncio
 import json
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from zipfile import ZipFile
 
+from bot.app.forgetting import forget_viewer
 from bot.audience.desk import Act
 from bot.audience.feed import ChatLine, Sender, Tip
 from bot.audience.privacy import Person
+from bot.household.commands import SweepMemories
 from bot.show.signals import Withdrawn
 from bot.storage.disk import Disk
 from bot.storage.erasing import HomeEraser
@@ -128,3 +132,52 @@ async def test_a_forgotten_viewer_who_writes_again_is_new(tmp_path: Path) -> Non
     show.clock.move(timedelta(minutes=1).total_seconds())
     await show.listener.hear(says(show, "hello again", 3))
     assert show.listener.window.lines[-1].first_time
+
+
+async def test_a_viewer_who_never_tipped_is_forgotten_after_a_year(tmp_path: Path) -> None:
+    show, _ = await awake(tmp_path)
+    await show.listener.hear(says(show, "hello from long ago", 1))
+    await show.forgetting.expire(show.clock.now() + timedelta(days=364))
+    assert f"youtube:{ID}" in show.engine.world.viewers
+    await show.forgetting.expire(show.clock.now() + timedelta(days=366))
+    assert traces(tmp_path / "home") == []
+
+
+async def test_a_summary_made_from_archived_memories_of_a_viewer_goes_with_them(
+    tmp_path: Path,
+) -> None:
+    show, _ = await awake(tmp_path)
+    await hear_and_answer(show, says(show, "Sara, I have a red bicycle, do you?", 1))
+    who, own = next(
+        (who, episode)
+        for who, character in show.engine.world.characters.items()
+        for episode in character.episodes
+        if episode.viewer_id == f"youtube:{ID}"
+    )
+    summary = replace(
+        own, id="ep_900000", viewer_id="", claimed_by="", event="Talked of a red bicycle",
+        event_ja="赤い自転車の話をした", keywords=(), merged_from=(own.id,),
+    )  # fmt: skip
+    kept = tuple(e for e in show.engine.world.characters[who].episodes if e.id != own.id)
+    show.engine.apply(
+        SweepMemories(
+            character=who, kept=(*kept, summary), archived=(own,), deleted=(),
+            next_episode=show.engine.world.next_episode,
+        )
+    )  # fmt: skip
+    await show.engine.flush()
+    await show.forgetting.forget(f"youtube:{ID}")
+    assert traces(tmp_path / "home") == []
+    everything = "".join(p.read_text("utf-8") for p in (tmp_path / "home").rglob("*.json"))
+    assert "red bicycle" not in everything
+
+
+def test_the_command_line_forgets_in_a_home_where_nothing_runs(tmp_path: Path) -> None:
+    async def live() -> None:
+        show, _ = await known(tmp_path)
+        await show.engine.flush()
+        show.store.close()
+
+    asyncio.run(live())
+    assert "is forgotten" in forget_viewer(tmp_path / "home", f"youtube:{ID}")
+    assert traces(tmp_path / "home") == []

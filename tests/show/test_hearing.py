@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.audience.feed import ChatLine, Role, Sender
+from bot.audience.feed import Ban, ChatLine, Deletion, Role, Sender
 from bot.show.signals import Spoken
 from tests.show.rehearsal import rehearse
-from tests.show.test_listener import awake, line
+from tests.show.test_listener import awake, hear_and_answer, line
 
 DAY = 86_400
 
@@ -96,3 +96,28 @@ async def test_a_refused_topic_is_steered_away_from_now_and_then(tmp_path: Path,
     show.clock.move(601)
     await show.listener.hear(line(show, text, number=9))
     assert len([signal for signal in seen.signals if isinstance(signal, Spoken)]) == 2
+
+
+async def test_what_was_remembered_of_a_deleted_line_is_gone_with_it(tmp_path: Path) -> None:
+    show, _ = await awake(tmp_path)
+    await hear_and_answer(show, line(show, "Sara, do you know my red bicycle?"))
+    assert remembered(show, "bicycle")
+    await show.listener.hear(Deletion(at=show.clock.now(), platform="twitch", target="mika-1"))
+    assert not remembered(show, "bicycle")
+
+
+async def test_what_a_banned_viewer_said_today_is_not_remembered(tmp_path: Path) -> None:
+    show, _ = await awake(tmp_path)
+    await hear_and_answer(show, line(show, "Sara, do you know my red bicycle?"))
+    await hear_and_answer(show, line(show, "John, do you like trains?", who="ren"))
+    await show.listener.hear(Ban(at=show.clock.now(), platform="twitch", user_id="mika"))
+    assert not remembered(show, "bicycle")
+    assert remembered(show, "trains")
+
+
+def remembered(show, word: str) -> bool:
+    return any(
+        word in episode.event
+        for character in show.engine.world.characters.values()
+        for episode in character.episodes
+    )

@@ -1,13 +1,14 @@
 """Money is counted once, ledger first, and does something in the flat at once."""
 
 import json
+from dataclasses import replace
 from datetime import timedelta
 from decimal import Decimal
 from pathlib import Path
 
 from bot.audience.desk import Act
 from bot.audience.feed import Refund, Sender, Tip
-from bot.audience.ledger import TipState
+from bot.audience.ledger import LedgerEntry, TipState
 from bot.errors import WriteFailedError
 from bot.household.events import ItemUnlocked, TipApplied, TipHeld
 from bot.show.signals import TipSeen
@@ -149,3 +150,80 @@ async def test_a_tip_waits_in_memory_while_the_disk_refuses_the_ledger(tmp_path:
     show.clock.move(timedelta(minutes=1).total_seconds())  # type: ignore[attr-defined]
     await show.listener.settle()
     assert show.engine.world.household.total_tips == 900
+
+
+async def test_a_tip_refunded_before_it_came_never_counts_even_after_a_restart(
+    tmp_path: Path,
+) -> None:
+    show, _ = rehearse(tmp_path / "home")
+    refund = Refund(event_id="r1", at=tip("x", 1).at, platform="youtube", target="t1")
+    await show.listener.hear(refund)
+    show.store.close()
+    again, seen = rehearse(tmp_path / "home")
+    await again.listener.hear(tip("t1", 700))
+    assert again.engine.world.household.total_tips == 0
+    assert not [signal for signal in seen.signals if isinstance(signal, TipSeen)]
+
+
+async def test_the_same_money_told_by_two_services_counts_once_the_other_waits(
+    tmp_path: Path,
+) -> None:
+    show, seen = rehearse(tmp_path / "home")
+    await show.listener.hear(tip("t1", 700))
+    await show.listener.hear(tip("sl-9", 700, source="streamlabs"))
+    assert show.engine.world.household.total_tips == 700
+    (held,) = seen.of(TipHeld)
+    assert "the same money" in held.reason
+
+
+async def test_a_tip_of_another_channel_is_not_ours(tmp_path: Path) -> None:
+    show, seen = rehearse(tmp_path / "home")
+    await show.listener.hear(tip("t1", 700, channel="elsewhere"))
+    assert show.engine.world.household.total_tips == 0
+    assert seen.signals == []
+
+
+async def test_a_tip_received_when_the_show_was_killed_is_counted_at_the_next_start(
+    tmp_path: Path,
+) -> None:
+    show, _ = rehearse(tmp_path / "home")
+    await show.engine.flush()
+    # What a kill between the ledger and the effect leaves behind.
+    received = LedgerEntry(
+        entry=TipState.RECEIVED, tip="youtube:t1", viewer_id="youtube:v1", amount=Decimal(700),
+        currency="JPY", value=700, recorded_at=tip("x", 1).at,
+    )  # fmt: skip
+    await show.engine.record(received)
+    show.store.close()
+    again, _ = rehearse(tmp_path / "home")
+    await again.listener.settle()
+    await again.listener.hear(tip("t1", 700))
+    assert again.engine.world.household.total_tips == 700
+    assert [entry["entry"] for entry in ledger(tmp_path / "home")] == ["received", "applied"]
+
+
+async def test_a_refund_of_a_tip_that_waits_takes_it_off_the_desk(tmp_path: Path) -> None:
+    show, _ = rehearse(tmp_path / "home")
+    await show.listener.hear(tip("t1", None, "a gift"))
+    refund = Refund(event_id="r1", at=tip("x", 1).at, platform="youtube", target="t1")
+    await show.listener.hear(refund)
+    assert show.moderating.desk.desk.tips == {}
+    assert await show.moderating.decide(Act.APPROVE_TIP, "youtube:t1", value=300) is None
+    assert show.engine.world.household.total_tips == 0
+
+
+async def test_givers_are_offered_for_thanks_one_by_one_the_most_generous_first(
+    tmp_path: Path,
+) -> None:
+    show, _ = rehearse(tmp_path / "home")
+    for who, amount in (("a", 500), ("b", 5000), ("c", 1000)):
+        gift = tip(f"t-{who}", amount)
+        sender = Sender(platform="youtube", user_id=who, name=who)
+        await show.listener.hear(replace(gift, sender=sender))
+    thanked = []
+    for _ in range(3):
+        (giver,) = show.listener.answerable()
+        thanked.append(giver)
+        show.listener.thanked(giver)
+    assert thanked == ["youtube:b", "youtube:c", "youtube:a"]
+    assert show.listener.answerable() == frozenset()

@@ -1,0 +1,37 @@
+"""`memory forget`: erase a viewer, in the running show or in a home where none runs."""
+
+import asyncio
+from pathlib import Path
+
+from bot.app.composing import Wishes, compose
+from bot.app.homes import open_home
+from bot.app.notices import Notices
+from bot.clock import SystemClock
+from bot.control import ask
+
+
+def forget_viewer(root: Path, viewer_id: str) -> str:
+    """Erase a viewer everywhere; what was done, as one line.
+
+    Args:
+        root: The home.
+        viewer_id: `platform:user_id`, as in `memory/shared/viewers.json`.
+
+    Raises:
+        HomeLockedError: something that takes no orders works on the home.
+        WriteFailedError: a file could not be changed; asking again goes on with it.
+    """
+    home = open_home(root)
+    order = {"do": "forget", "viewer": viewer_id}
+    if asyncio.run(ask(home.machine, order)) is None:
+        notices = Notices()
+        wishes = Wishes(
+            seed=home.seed(None), simulated=False, durable=True,
+            on_problem=notices.say, on_signal=lambda _: None,
+        )  # fmt: skip
+        show = compose(home, wishes, SystemClock())
+        try:
+            asyncio.run(show.forgetting.forget(viewer_id))
+        finally:
+            show.close()
+    return f"{viewer_id} is forgotten: world, memories, archives, copies, recordings, logs"
