@@ -4,28 +4,28 @@ Everything runs on one core through the parts a show uses: commands, gate, menti
 """
 
 import argparse
+import asyncio
 import tempfile
 import time
 import tracemalloc
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from pathlib import Path
 from random import Random
 
-from bot.app.homes import make_home
-from bot.audience.commands import decide, parse
-from bot.audience.cooldowns import Cooldowns
+from bot.app.composing import Show, Wishes, compose
+from bot.app.homes import make_home, open_home
 from bot.audience.feed import AudienceEvent, ChatLine, Sender, Tip
 from bot.audience.flood import shed, sorted_out
-from bot.audience.gate import GateRules, Source, screen, screen_name
+from bot.audience.gate import GateRules
 from bot.audience.ledger import LedgerEntry, TipState
-from bot.audience.mentions import NameTable, is_question, language_of, mentioned, name_table
+from bot.audience.mentions import NameTable, name_table
 from bot.audience.receiving import Counted, Receiving, receive
 from bot.audience.tips import TipDesk
-from bot.audience.window import ChatWindow, WindowLine, hear
 from bot.bench.registry import Figures
+from bot.clock import SimulatedClock, SystemClock
 from bot.config.audience import read_gate
 from bot.config.settings import Settings, load
 from bot.platforms.simulated import SimulatedAudience, read_texts
@@ -33,6 +33,8 @@ from bot.storage.disk import Disk
 from bot.storage.ledger import LedgerFile
 
 START = datetime(2026, 3, 6, 10, tzinfo=UTC)
+SETTLE = timedelta(seconds=5)
+"""How often the flood is settled: far oftener than a tick, which costs more and not less."""
 RATE_GOAL, TIP_GOAL_MS, BURST = 3_000, 100.0, 20_000
 
 
@@ -57,8 +59,8 @@ def run(arguments: Sequence[str]) -> Figures:
         make_home(home)
         room = _room(home)
         lines = list(_flood(home, asked.lines, asked.seed))
-        rate = _sustained(room, lines)
-        first_mb, last_mb = _memory(room, lines[:30_000])
+        rate = _sustained(home, lines)
+        first_mb, last_mb = _memory(home, lines[:30_000])
         burst = _burst(room, home, lines, asked.seed)
     return {
         "lines": len(lines),
@@ -99,50 +101,55 @@ def _flood(home: Path, count: int, seed: int) -> Iterator[ChatLine]:
         yield replace(line, event_id=f"m{number}", at=at, sender=viewer, text=line.text + unlike)
 
 
-def _take(room: Room, lines: Sequence[ChatLine]) -> Iterator[ChatWindow]:
-    """Take lines as a show does; gives the window after each."""
-    window, cooldowns = ChatWindow(), Cooldowns()
-    for line in lines:
-        call = parse(line.text, room.settings.commands)
-        if call is not None:
-            cooldowns, _ = decide(call, line.sender, cooldowns, line.at, room.settings.commands)
-        screening = screen(line.text, Source.CHAT, room.gate)
-        if screening.text:
-            text = screening.text
-            heard = WindowLine(
-                event_id=line.event_id,
-                at=line.at,
-                platform=line.sender.platform,
-                viewer_id=line.sender.viewer_id,
-                name=screen_name(line.sender, room.gate),
-                text=text,
-                addressed_to=mentioned(text, room.characters),
-                items=mentioned(text, room.items),
-                question=is_question(text),
-                language=language_of(text),
-            )
-            window = hear(window, heard, line.at, room.settings.chat)
-        yield window
+async def _heard(show: Show, lines: Sequence[ChatLine], each: Callable[[int], None]) -> None:
+    """Let the show's own ears take the lines, with a tick's settling every ten minutes of them."""
+    settled = lines[0].at
+    clock = show.clock
+    if not isinstance(clock, SimulatedClock):
+        raise TypeError("the flood is measured on a simulated clock")
+    for number, line in enumerate(lines):
+        clock.move((line.at - clock.now()).total_seconds())
+        await show.listener.hear(line)
+        if line.at - settled >= SETTLE:
+            settled = line.at
+            await show.listener.settle()
+            await show.engine.flush()
+        each(number)
 
 
-def _sustained(room: Room, lines: Sequence[ChatLine]) -> float:
+def _sustained(home: Path, lines: Sequence[ChatLine]) -> float:
     """Lines a second of the processor."""
+    show = _show(home)
     begun = time.process_time()
-    for _ in _take(room, lines):
-        pass
-    return len(lines) / max(time.process_time() - begun, 1e-9)
+    asyncio.run(_heard(show, lines, lambda _: None))
+    took = time.process_time() - begun
+    show.close()
+    return len(lines) / max(took, 1e-9)
 
 
-def _memory(room: Room, lines: Sequence[ChatLine]) -> tuple[float, float]:
+def _memory(home: Path, lines: Sequence[ChatLine]) -> tuple[float, float]:
     """Megabytes held at two thirds, when every cache is full, and at the end of a long flood."""
-    tracemalloc.start()
-    full = 0
-    for number, _ in enumerate(_take(room, lines)):
+    show, held = _show(home), [0.0]
+
+    def look(number: int) -> None:
         if number == len(lines) * 2 // 3:
-            full = tracemalloc.get_traced_memory()[0]
-    end = tracemalloc.get_traced_memory()[0]
+            held.append(tracemalloc.get_traced_memory()[0])
+
+    tracemalloc.start()
+    asyncio.run(_heard(show, lines, look))
+    held.append(tracemalloc.get_traced_memory()[0])
     tracemalloc.stop()
-    return round(full / 1e6, 1), round(end / 1e6, 1)
+    show.close()
+    return round(held[1] / 1e6, 1), round(held[2] / 1e6, 1)
+
+
+def _show(home: Path) -> Show:
+    """The show of a home on the clock of the lines."""
+    wishes = Wishes(
+        seed=1, simulated=True, durable=False,
+        on_problem=lambda _: None, on_signal=lambda _: None,
+    )  # fmt: skip
+    return compose(open_home(home), wishes, SystemClock())
 
 
 def _burst(room: Room, home: Path, lines: Sequence[ChatLine], seed: int) -> dict[str, object]:
