@@ -196,7 +196,12 @@ class OnAir:
         """Effects, votes and silent gift streaks move on between two ticks."""
         while True:
             await self._show.clock.sleep(BEAT_S)
-            await self._show.listener.beat()
+            try:
+                await self._show.listener.beat()
+            except Exception:
+                logger.exception(
+                    "effects, votes or gift streaks did not move on; they are tried again"
+                )
 
     async def _answer(self) -> None:
         passing = partial(self._show.director.briefing, acts=False)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 from bot.audience.privacy import Person, Retention, expired
+from bot.errors import WriteFailedError
 from bot.household.commands import ForgetViewer
 from bot.ports import Eraser
 from bot.show.engine import Engine
@@ -53,7 +54,10 @@ class Forgetting:
         """
         gone = expired(self._engine.world.viewers, now, self._retention)
         for viewer_id in gone[:AT_ONCE]:
-            await self.forget(viewer_id)
+            try:
+                await self.forget(viewer_id)
+            except WriteFailedError as error:
+                logger.warning("a viewer whose time is over is forgotten later: %s", error)
 
     async def forget(self, viewer_id: str) -> None:
         """Erase a viewer; one nobody knows is looked for in the files all the same.

@@ -110,6 +110,7 @@ class Listener:
         kept = drawer.read(FILE).get("ids")
         seen = restored(map(str, kept) if isinstance(kept, list) else ())
         self.window = ChatWindow(seen=seen)
+        self._kept = seen
 
     async def hear(self, event: AudienceEvent) -> WindowLine | None:
         """Take one event; a chat line that entered the window comes back, for a quick answer."""
@@ -140,11 +141,17 @@ class Listener:
         self.window = passed(self.window, self._clock.now(), self._audience.chat)
         self._meeting.settle()
         await self.beat()
-        ids = tuple(self.window.seen)[-SEEN_KEPT:]
+        self._keep_seen()
+
+    def _keep_seen(self) -> None:
+        if self.window.seen is self._kept:
+            return
         try:
-            self._drawer.put(FILE, {"ids": list(ids)})
+            self._drawer.put(FILE, {"ids": list(self.window.seen)[-SEEN_KEPT:]})
         except WriteFailedError as error:
             logger.warning("lines that come again after a restart may be heard again: %s", error)
+        else:
+            self._kept = self.window.seen
 
     async def beat(self) -> None:
         """Every few seconds: what is due in tips, effects and votes. Repeatable."""

@@ -68,6 +68,9 @@ class Moderating:
         characters = tuple(self._engine.world.characters)
         if act in {Act.MUTE, Act.UNMUTE} and about not in characters:
             raise UnknownNameError("character", about, characters)
+        if act is Act.PANIC and not self.desk.desk.panic:
+            # Before anything is written down: no disk may keep the stage waiting.
+            self._signal(SafeScene(on=True))
         entry = self.desk.decide(act, about, by)
         if entry is not None:
             await self._take_effect(entry, value)
@@ -104,8 +107,8 @@ class Moderating:
 
     def _panic(self, *, on: bool) -> None:
         self._hold_effects()
-        self._signal(SafeScene(on=on))
         if not on:
+            self._signal(SafeScene(on=False))
             self._hush.released()
 
     async def _pause(self, *, paused: bool) -> None:

@@ -18,7 +18,7 @@ from bot.audience.desk import Act
 from bot.audience.feed import ChatLine
 from bot.audience.gate import Source, screen_name
 from bot.audience.mentions import NameTable, language_of, mentioned
-from bot.errors import HearthcastError
+from bot.errors import HearthcastError, WriteFailedError
 from bot.ports import Clock
 from bot.show.gatekeeper import Gatekeeper
 from bot.show.moderating import Moderating
@@ -99,14 +99,22 @@ class Ordering:
         if order in ACTS:
             await self._moderate(order, asked)
         elif order is Order.FORGETME:
-            await self._forget(asked.viewer_id)
-            self._say("answers.forgetme", {}, asked)
+            await self._forgetme(asked)
         elif order is Order.VOTE:
             self._vote(asked, moderator=moderator)
         else:
             answer = self._requests.of(order, asked)
             if answer is not None:
                 self._say(*answer, asked)
+
+    async def _forgetme(self, asked: Asked) -> None:
+        try:
+            await self._forget(asked.viewer_id)
+        except WriteFailedError as error:
+            # Nothing is promised that did not happen; the viewer will ask again, or the streamer.
+            logger.error("a viewer could not be forgotten: %s", error)  # noqa: TRY400 - no fault of ours to trace
+        else:
+            self._say("answers.forgetme", {}, asked)
 
     def _vote(self, asked: Asked, *, moderator: bool) -> None:
         if self._votes.vote is None:
