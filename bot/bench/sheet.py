@@ -13,6 +13,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from bot.audience.gate import GateRules, Source, screen
 from bot.audience.screened import Screened
 from bot.bench.registry import Figures
 from bot.bench.theatre import Theatre, in_weather, theatre
@@ -120,10 +121,14 @@ def _act(house: Theatre, scene: Scene, world: World) -> None:
     house.server.publish(scene.events(world), world)
     signals: Mapping[str, Any] = {
         "thinking": lambda: house.server.thinking("sara"),
-        "mention": lambda: house.server.mention(Screened("mika_tea"), ["john", "eve"]),
-        "remember": lambda: house.server.remember("john", Screened("the night the kotatsu came")),
-        "notice": lambda: house.server.notice(Screened("mika_tea"), Screened("Eve had a treat")),
-        "woof": lambda: house.server.say("eve", Screened("Wan! Wan!")),
+        "mention": lambda: house.server.mention(_screened("mika_tea"), ["john", "eve"]),
+        "remember": lambda: house.server.remember("john", _screened("the night the kotatsu came")),
+        "notice": lambda: house.server.notice(_screened("mika_tea"), _screened("Eve had a treat")),
+        "woof": lambda: house.server.say("eve", _screened("Wan! Wan!")),
     }
     for signal in scene.signals:
         signals[signal]()
+
+
+def _screened(text: str) -> Screened:
+    return screen(text, Source.LINE, GateRules()).text

@@ -15,6 +15,7 @@ from pathlib import Path
 from statistics import quantiles
 from typing import Any
 
+from bot.audience.gate import GateRules, Source, screen
 from bot.audience.screened import Screened
 from bot.bench.processes import cpu_seconds
 from bot.bench.registry import Figures
@@ -159,9 +160,9 @@ async def _compressed(house: Theatre, ticks: int) -> None:
             house.server.publish([_tip(house, 1_000_000 + number)], world)
             house.server.skip_alert()
         for number in range(int(lines)):
-            house.server.notice(Screened(f"viewer{number}"), Screened(f"line {tick} {number}"))
+            house.server.notice(_screened(f"viewer{number}"), _screened(f"line {tick} {number}"))
         house.server.publish([_line(house, "sara", f"Tick {tick} of a long day.")], world)
-        house.server.mention(Screened("mika"), ["john"])
+        house.server.mention(_screened("mika"), ["john"])
         await asyncio.sleep(0.08)
 
 
@@ -188,3 +189,7 @@ def _line(house: Theatre, who: str, text: str) -> ActionPerformed:
         actor=who, action="talk", argument="", spot="table", line=text,
         at=house.world.calendar.now,
     )  # fmt: skip
+
+
+def _screened(text: str) -> Screened:
+    return screen(text, Source.LINE, GateRules()).text
