@@ -36,7 +36,6 @@ def meet_viewer(world: World, command: MeetViewer) -> Outcome:
         first=known is None,
         back_after_days=0 if known is None else max(0, (command.at - known.last_seen).days),
         addressed_to=command.addressed_to,
-        in_passing=command.in_passing,
     )
     world = replace(world, viewers={**world.viewers, viewer.viewer_id: viewer})
     for who in command.addressed_to:

@@ -83,8 +83,6 @@ class MeetViewer:
     """Ids of the characters the line was for."""
     messages: int = 1
     """How many lines this tells of; in a flood several are told at once."""
-    in_passing: bool = False
-    """One of a crowd: counted, and not remembered as a meeting."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -169,8 +169,6 @@ class ViewerMet:
     first: bool
     back_after_days: int
     addressed_to: tuple[str, ...]
-    in_passing: bool = False
-    """One of a crowd: nobody remembers the meeting."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,9 +8,6 @@ from bot.household.commands import MeetViewer
 from bot.ports import Clock
 from bot.show.engine import Engine
 
-REMEMBERED = 12
-"""Viewers of one tick whose coming is remembered, whether or not they speak to anybody."""
-
 
 @dataclass(slots=True)
 class _Talk:
@@ -24,8 +21,7 @@ class Meeting:
     """Tells the household of viewers.
 
     The first line of a viewer in a tick is told at once, the others together before the next one:
-    a flood costs what its viewers cost, not what its lines do. Of a crowd of newcomers the first
-    `REMEMBERED` of a tick, and everybody who speaks to a character, are remembered.
+    a flood costs what its viewers cost, not what its lines do.
     """
 
     def __init__(self, engine: Engine, clock: Clock) -> None:
@@ -43,8 +39,7 @@ class Meeting:
         )  # fmt: skip
         talk = self._talks.get(line.viewer_id)
         if talk is None:
-            crowd = len(self._talks) >= REMEMBERED and not line.addressed_to
-            self._engine.apply(replace(told, in_passing=crowd))
+            self._engine.apply(told)
             self._talks[line.viewer_id] = _Talk(told)
         else:
             addressed = dict.fromkeys((*talk.command.addressed_to, *line.addressed_to))

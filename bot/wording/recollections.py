@@ -47,8 +47,6 @@ def recollect(event: Event, world: World, rules: Rules) -> Recollection | None:
             found = _tip(event, world)
         case ItemUnlocked():
             found = _unlocked(event, world)
-        case ViewerMet() if event.in_passing:
-            pass
         case ViewerMet() if event.first or event.back_after_days >= REGULAR_AFTER_DAYS:
             found = _met(event, world, rules)
         case PlanMade():

@@ -76,16 +76,3 @@ async def test_a_flood_of_one_viewer_is_one_note_of_them_and_every_line_counts(
     from bot.household.events import ViewerMet
 
     assert len(seen.of(ViewerMet)) == 2
-
-
-async def test_of_a_crowd_of_newcomers_only_some_are_remembered_and_all_are_known(
-    tmp_path: Path,
-) -> None:
-    show, _ = rehearse(tmp_path / "home")
-    for number in range(60):
-        await show.listener.hear(line(show, f"hello {number}", who=f"v{number}"))
-    await show.listener.hear(line(show, "Sara, hello!", who="mika"))
-    met = {e.viewer_id for e in show.engine.world.characters["sara"].episodes if e.viewer_id}
-    assert len(met) == 13
-    assert "twitch:mika" in met
-    assert len(show.engine.world.viewers) == 61
