@@ -9,7 +9,7 @@ from bot.app.obs import ObsLink
 from bot.app.platforming import Platforms
 from bot.brains.spending import SpendFile, Spent
 from bot.config.brain import WhenNotLive
-from bot.scheduling import Metronome
+from bot.scheduling import MISSING, Metronome
 from bot.show.health import Light
 from bot.stage.server import StageServer
 
@@ -25,6 +25,8 @@ class Parts:
     platforms: Platforms
     obs: ObsLink
     stage: StageServer
+    interval_s: float
+    """Seconds between two decisions."""
 
 
 def lights(parts: Parts) -> Iterator[Row]:
@@ -55,9 +57,26 @@ def _life(parts: Parts) -> tuple[Light, str]:
         return Light.WARNING, "panic: viewers see the safe scene until you release it"
     if desk.paused:
         return Light.WAITING, "paused; household time stands still"
-    if parts.metronome.overdue():
+    if _waits_for_viewers(parts.show):
+        return Light.WAITING, "not live: household time waits for viewers ([brain] when_not_live)"
+    if _late(parts):
         return Light.DOWN, "no decision for two intervals: .hearthcast/logs says why"
     return Light.OK, f"{parts.show.engine.tick} decisions so far"
+
+
+def _waits_for_viewers(show: Show) -> bool:
+    brain = show.home.settings.brain
+    pauses = brain.name != "scripted" and brain.when_not_live is WhenNotLive.PAUSE
+    return pauses and not show.live.is_live
+
+
+def _late(parts: Parts) -> bool:
+    """Whether ticks do not begin, or begin and never come to an end."""
+    done = parts.show.engine.ran_at
+    if done is None:
+        return parts.metronome.overdue()
+    gap = (parts.show.clock.now() - done).total_seconds()
+    return gap > MISSING * parts.interval_s
 
 
 def _mind(show: Show) -> tuple[Light, str]:

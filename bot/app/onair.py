@@ -157,6 +157,7 @@ class OnAir:
             platforms=self._platforms,
             obs=self._obs,
             stage=stage,
+            interval_s=self._interval_s,
         )
         orders = DeskOrders(parts, self._orders)
         return Dashboard(parts, orders, self._notices, lines_of(self._show, self._show.home))
@@ -296,6 +297,9 @@ class OnAir:
     def _failed(self, error: Exception) -> None:
         """A tick raised: its traceback is in the log, and the next one comes."""
         logger.error("a tick failed: %s", error, exc_info=error)
+        what = f"a tick failed ({type(error).__name__}: {error}); its details are in the log"
+        cure = "the next one comes by itself"
+        self._notices.say(Problem(file=".hearthcast/logs", place="tick", what=what, cure=cure))
 
 
 def _stop_on_signal(stopped: asyncio.Event) -> None:
