@@ -29,13 +29,15 @@ HERE = Path()
 @app.command()
 def run(
     home: Home = HERE,
-    ticks: Annotated[int | None, typer.Option(help="Stop after so many ticks.")] = None,
-    interval: Annotated[float | None, typer.Option(help="Seconds a tick; 0: no wait.")] = None,
+    ticks: Annotated[int | None, typer.Option(min=1, help="Stop after so many ticks.")] = None,
+    interval: Annotated[
+        float | None, typer.Option(min=0, help="Seconds a tick; 0: no wait.")
+    ] = None,
     seed: Seed = None,
     demo: Annotated[bool, typer.Option("--demo", help="An invented audience.")] = False,
     replay: Annotated[Path | None, typer.Option(help="Audience events from a file.")] = None,
     no_web: Annotated[bool, typer.Option("--no-web", help="No overlay, no dashboard.")] = False,
-    port: Annotated[int | None, typer.Option(help="Port of the overlay.")] = None,
+    port: Annotated[int | None, typer.Option(min=0, max=65535, help="Port of the overlay.")] = None,
     brain: Annotated[str | None, typer.Option(help="scripted, anthropic, openai, ollama.")] = None,
     live: Annotated[bool, typer.Option("--live", help="Count as live.")] = False,
     open_desk: Annotated[bool, typer.Option("--open", help="Open the dashboard.")] = False,

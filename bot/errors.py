@@ -68,7 +68,8 @@ class UnknownNameError(HearthcastError):
         near = get_close_matches(name, existing, n=1)
         hint = f"; did you mean {str(near[0])!r}?" if near else ""
         self.kind, self.name, self.existing = kind, name, existing
-        super().__init__(f"there is no {kind} {name!r}{hint} (there is: {', '.join(existing)})")
+        known = f"there is: {', '.join(existing)}" if existing else "there is none"
+        super().__init__(f"there is no {kind} {name!r}{hint} ({known})")
 
 
 class StorageError(HearthcastError):

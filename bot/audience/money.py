@@ -81,7 +81,7 @@ def exact(value: object, currency: object) -> Reading:
     """
     amount = _decimal(value)
     if amount is None or amount <= 0:
-        return Reading(why=f"{value!r} is no amount")
+        return Reading(why=f"{value} is no amount")
     code = currency.upper() if isinstance(currency, str) else ""
     if code not in DECIMALS:
         why = f"{currency!r} is no known currency"
@@ -103,7 +103,7 @@ def from_micros(value: object, currency: object) -> Reading:
 def _scaled(value: object, currency: object, places: int) -> Reading:
     amount = _decimal(value)
     if amount is None:
-        return Reading(why=f"{value!r} is no amount")
+        return Reading(why=f"{value} is no amount")
     scaled = amount.scaleb(places)
     return exact(scaled.quantize(Decimal("0.01")) if scaled % 1 else scaled // 1, currency)
 

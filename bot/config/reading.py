@@ -52,6 +52,25 @@ def laid_over(under: Table, over: Table) -> Table:
     return merged
 
 
+def origin(home: Path, files: tuple[str, ...], place: str) -> str:
+    """The file a key came from, by its place (`show.language`, `items.tv.tags[2]`).
+
+    A key that is nowhere belongs where the table stands that lacks it, the local file first.
+    """
+    keys = [key.partition("[")[0] for key in place.split(".")]
+    depths = {name: _depth(_read(home / name), keys) for name in files}
+    return max(reversed(files), key=lambda name: depths[name])
+
+
+def _depth(table: object, keys: list[str]) -> int:
+    """So many of the keys, one inside the other, stand in a table."""
+    for depth, key in enumerate(keys):
+        if not isinstance(table, Mapping) or key not in table:
+            return depth
+        table = table[key]
+    return len(keys)
+
+
 def _read(path: Path) -> Table:
     raw = path.read_bytes()
     try:

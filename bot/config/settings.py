@@ -23,7 +23,7 @@ from bot.config.filling import Complaints, fill
 from bot.config.general import ShowSettings, TimeSettings
 from bot.config.obs import ObsSettings
 from bot.config.platforms import PlatformsSettings
-from bot.config.reading import read_tables
+from bot.config.reading import origin, read_tables
 from bot.config.recall import RecallSettings
 from bot.config.web import WebSettings
 from bot.errors import ConfigError, Problem
@@ -117,14 +117,4 @@ def load(home: Path) -> Settings:
 
 def _problem(home: Path, files: tuple[str, ...], complaint: tuple[str, str, str]) -> Problem:
     place, what, cure = complaint
-    return Problem(file=_origin(home, files, place), place=place, what=what, cure=cure)
-
-
-def _origin(home: Path, files: tuple[str, ...], place: str) -> str:
-    """The file a key came from: the local one when it names the key, else the shipped one."""
-    leaf = place.rpartition(".")[2].partition("[")[0]
-    for name in reversed(files):
-        text = (home / name).read_text(encoding="utf-8-sig")
-        if any(line.split("=")[0].strip().strip("[]").endswith(leaf) for line in text.splitlines()):
-            return name
-    return files[0]
+    return Problem(file=origin(home, files, place), place=place, what=what, cure=cure)

@@ -159,7 +159,8 @@ def _told_further(episode: Episode, note: Note) -> Episode:
     shared = replace(
         episode, viewer_id=episode.viewer_id if episode.viewer_id == note.viewer_id else ""
     )
-    if episode.count > FURTHER:
+    named = note.critical_information in episode.critical_information.split("; ")
+    if episode.count > FURTHER or named:
         return shared
     return replace(
         shared,

@@ -65,3 +65,21 @@ def test_the_next_command_of_a_new_home_can_be_typed_as_it_stands(tmp_path: Path
     parted, whole = make_home(tmp_path / "my 家")[-1], make_home(tmp_path / "home")[-1]
     assert re.search(r'--home ".*my 家"$', parted)
     assert '"' not in whole
+
+
+@pytest.mark.parametrize(
+    ("option", "value"), [("--interval", "-5"), ("--ticks", "0"), ("--port", "70000")]
+)
+def test_a_number_out_of_range_is_refused_by_its_option(
+    home: Path, option: str, value: str
+) -> None:
+    done = hearthcast("run", option, value, "--no-web", "--home", str(home))
+    assert done.returncode == 2
+    assert option in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_copy_nobody_made_is_told_as_none(home: Path) -> None:
+    done = hearthcast("backup", "restore", "2026", "--home", str(home))
+    assert done.returncode == 1
+    assert "there is no backup '2026' (there is none)" in done.stderr

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.config.reading import laid_over, read_tables
+from bot.config.reading import laid_over, origin, read_tables
 from bot.errors import ConfigError
 
 
@@ -46,3 +46,25 @@ def test_laying_over_changes_neither_table() -> None:
     under, over = {"a": {"x": 1}}, {"a": {"y": 2}}
     assert laid_over(under, over) == {"a": {"x": 1, "y": 2}}
     assert (under, over) == ({"a": {"x": 1}}, {"a": {"y": 2}})
+
+
+@pytest.mark.parametrize(
+    ("place", "file"),
+    [
+        ("charcters", "config.local.toml"),
+        ("charcters.john.x", "config.local.toml"),
+        ("show.language", "config.toml"),
+        ("show.intervall_s", "config.local.toml"),
+        ("items.tv.tags[1]", "config.toml"),
+        ("items.lamp.price", "config.local.toml"),
+        ("items.tv.price", "config.toml"),
+    ],
+)
+def test_a_fault_is_told_with_the_file_it_stands_in(tmp_path: Path, place: str, file: str) -> None:
+    (tmp_path / "config.toml").write_text(
+        '[show]\nlanguage = "de"\n[items.tv]\ntags = ["a", 2]\n', "utf-8"
+    )
+    (tmp_path / "config.local.toml").write_text(
+        "[show]\nintervall_s = 5\n[charcters.john]\nx = 1\n[items.lamp]\nname = 'Lamp'\n", "utf-8"
+    )
+    assert origin(tmp_path, read_tables(tmp_path)[1], place) == file

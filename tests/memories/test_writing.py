@@ -327,9 +327,18 @@ def test_what_goes_on_adds_its_further_words_and_belongs_to_nobody_alone():
 def test_a_crowd_is_one_entry_that_names_the_first_few_and_counts_all():
     episodes: tuple[Episode, ...] = ()
     for number in range(30):
-        note = replace(FACE, further=f", raider{number}", viewer_id=f"twitch:{number}")
+        name = f"raider{number}"
+        note = replace(
+            FACE, further=f", {name}", viewer_id=f"twitch:{number}", critical_information=name
+        )
         episodes = written(episodes, note, 5, 12).episodes
-    (entry,) = episodes
-    assert entry.count == 30
+    (entry,) = written(episodes, note, 5, 13).episodes
+    assert entry.count == 31
     assert "raider7" in entry.event
     assert "raider8" not in entry.event
+
+
+def test_two_of_one_name_are_named_once():
+    first = written((), FACE, 5, 12)
+    (entry,) = written(first.episodes, replace(FACE, viewer_id="twitch:2"), 5, 13).episodes
+    assert (entry.event, entry.count) == ("New in the chat: mika", 2)
