@@ -26,7 +26,7 @@ class MachineState:
     next_episode: int = 1
     tick: int = 0
     ran_at: datetime | None = None
-    """The clock on the wall at the last tick: how long the household was away is reckoned from it."""
+    """The wall clock at the last tick: how long the household was away is reckoned from it."""
     paused: bool = False
     """Whether the streamer paused the life; a restart keeps it so."""
     spoken: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
