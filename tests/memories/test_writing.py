@@ -332,7 +332,7 @@ def test_a_crowd_is_one_entry_that_names_the_first_few_and_counts_all():
             FACE, further=f", {name}", viewer_id=f"twitch:{number}", critical_information=name
         )
         episodes = written(episodes, note, 5, 12).episodes
-    (entry,) = written(episodes, note, 5, 13).episodes
+    (entry,) = written(episodes, note, 5, 13).episodes  # type: ignore[possibly-undefined]
     assert entry.count == 31
     assert "raider7" in entry.event
     assert "raider8" not in entry.event

@@ -7,7 +7,7 @@ from pathlib import Path
 from bot.audience.feed import Tip
 from bot.platforms.replay import read_replay
 from bot.platforms.simulated import SimulatedAudience, read_texts
-from tests.audience.test_a_month_of_tips import MONTH, PLATFORMS, counted_by_hand, lines_of
+from tests.audience.test_a_month_of_tips import MONTH, PLATFORMS, counted_by_hand, lines_of  # type: ignore[attr-defined]
 from tests.show.rehearsal import rehearse
 from tests.show.test_tips import ledger
 
@@ -26,13 +26,13 @@ async def test_tip_totals_by_platform_equal_an_independent_count_of_the_events(
     due = start + STEP
     for event in read_replay(path, start).events:
         while event.at >= due:
-            show.clock.move((due - show.clock.now()).total_seconds())
+            show.clock.move((due - show.clock.now()).total_seconds())  # type: ignore[attr-defined]
             await show.listener.settle()
             due += STEP
         if isinstance(event, Tip) or "refund" in type(event).__name__.lower():
-            show.clock.move((event.at - show.clock.now()).total_seconds())
+            show.clock.move((event.at - show.clock.now()).total_seconds())  # type: ignore[attr-defined]
             await show.listener.hear(event)
-    show.clock.move(3_600)
+    show.clock.move(3_600)  # type: ignore[attr-defined]
     await show.listener.settle()
     await show.engine.flush()
     expected = counted_by_hand(lines)

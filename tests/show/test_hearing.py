@@ -53,7 +53,7 @@ async def test_a_viewer_is_new_then_known_then_back_and_at_last_a_regular(tmp_pa
         seen.append(show.listener.window.lines[-1])
         if number in {1, 2}:
             await show.listener.settle()
-            show.clock.move(2 * DAY)
+            show.clock.move(2 * DAY)  # type: ignore[attr-defined]
             show.listener.window = type(show.listener.window)()
     await show.listener.settle()
     await show.listener.hear(line(show, "and one more", number=99))

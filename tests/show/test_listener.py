@@ -29,7 +29,7 @@ async def awake(tmp_path: Path):
     show, seen = rehearse(tmp_path / "home")
     for _ in range(12):
         await show.director.tick(10)
-        show.clock.move(600)
+        show.clock.move(600)  # type: ignore[attr-defined]
     seen.signals.clear()
     seen.events.clear()
     return show, seen

@@ -30,7 +30,7 @@ def tip(event_id: str, amount: int | None, text: str = "", currency: str = "JPY"
     )
 
 
-def ledger(home: Path) -> list[dict]:
+def ledger(home: Path) -> list[dict]:  # type: ignore[type-arg]
     path = home / "memory" / "shared" / "tips.jsonl"
     return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
 
@@ -135,7 +135,7 @@ async def test_a_growing_gift_streak_is_one_tip_of_its_highest_count(tmp_path: P
 
 async def test_a_tip_waits_in_memory_while_the_disk_refuses_the_ledger(tmp_path: Path) -> None:
     show, seen = rehearse(tmp_path / "home")
-    record, refusals = show.engine._store.record, []
+    record, refusals = show.engine._store.record, []  # type: ignore[var-annotated]
 
     def refuse(entry):
         if not refusals:
