@@ -26,7 +26,7 @@ from bot.audience.screened import Screened
 from bot.audience.window import WindowLine
 from bot.config.brain import WhenNotLive
 from bot.control import Answer, ControlDoor, Order
-from bot.errors import PlatformError, Problem
+from bot.errors import HearthcastError, PlatformError, Problem
 from bot.household.commands import PassTime
 from bot.ports import Feed
 from bot.scheduling import Metronome
@@ -166,6 +166,10 @@ class OnAir:
         """Carry out an order of another command of this home."""
         if self._dashboard is not None:
             return await self._dashboard.order(order)
+        if order.get("do") == "dashboard":
+            raise HearthcastError(
+                "this show has no dashboard: it runs with --no-web, or its port was taken"
+            )
         return await self._orders.carry_out(order)
 
     async def _follow_edits(self) -> None:

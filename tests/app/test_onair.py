@@ -141,6 +141,13 @@ def test_a_test_tip_without_a_show_says_how_to_start_one(home: Path) -> None:
     assert "hearthcast run" in told.stderr
 
 
+def test_a_show_without_pages_says_why_it_has_no_dashboard(home: Path) -> None:
+    with on_air(home, "--interval", "600"):
+        told = hearthcast("dashboard", "--home", str(home))
+    assert told.returncode == 1
+    assert "--no-web" in told.stderr
+
+
 def test_ctrl_c_twice_stops_at_once_with_whole_files(home: Path) -> None:
     with on_air(home, "--interval", "1") as process:
         wait_for(lambda: ticks(home) >= 2)
