@@ -16,7 +16,8 @@ PHRASES = MergePhrases(
     day="Day {first}: {what}", days="Day {first}-{last}: {what}", run="{what}, {span} in a row",
     span="{number} days", numbers=("one", "two", "three", "four", "five", "six", "seven"),
     clause="{what}, {reason}", joint="; ", end="in the end: {what}", sum="{total} {thing} in all",
-    company="{what} (with {names})", times="{what} ({count} times)",
+    rising="{thing} increasing from {first} to {last}",
+    falling="{thing} decreasing from {first} to {last}", company="{what} (with {names})", times="{what} ({count} times)",
 )  # fmt: skip
 
 

@@ -36,6 +36,10 @@ class MergePhrases:
     """The last of several things that belong together: `in the end: {what}`."""
     sum: str
     """Amounts added up: `{total} {thing} in all`."""
+    rising: str
+    """What grew from one to the next: `{thing} increasing from {first} to {last}`."""
+    falling: str
+    """What shrank: `{thing} decreasing from {first} to {last}`."""
     company: str
     """Who was there and is not named in the text: `{what} (with {names})`."""
     times: str
@@ -93,6 +97,8 @@ def merge_phrases(
         joint=_text(table, "joint"),
         end=_text(table, "end"),
         sum=_text(table, "sum"),
+        rising=_text(table, "rising"),
+        falling=_text(table, "falling"),
         company=_text(table, "company"),
         times=_text(table, "times"),
     )

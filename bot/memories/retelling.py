@@ -7,7 +7,7 @@ from bot.memories import routine
 from bot.memories.episode import Episode
 from bot.memories.facts import invents, keeps, shortened
 from bot.memories.phrases import MergePhrases
-from bot.memories.sums import added_up
+from bot.memories.sums import added_up, changing
 
 Phrasebook = Mapping[str, MergePhrases]
 """By language: `en`, `ja`."""
@@ -132,6 +132,10 @@ def _matter_sentence(spoken: _Spoken, phrases: MergePhrases, language: str) -> s
     what = phrases.joint.join(texts)
     for total, thing in added_up([text for _, text in spoken]) if language == "en" else ():
         what = phrases.clause.format(what=what, reason=phrases.sum.format(total=total, thing=thing))
+    for start, end, thing in changing([text for _, text in spoken]) if language == "en" else ():
+        trend = phrases.rising if end > start else phrases.falling
+        reason = trend.format(thing=thing, first=start, last=end)
+        what = phrases.clause.format(what=what, reason=reason)
     unnamed = [n for n in _everybody(members) if language == "en" and n not in what]
     if unnamed:
         what = phrases.company.format(what=what, names=", ".join(unnamed))

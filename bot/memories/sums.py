@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from decimal import Decimal
+from itertools import pairwise
 
 from bot.memories.terms import STOP_WORDS, stem
 from bot.memories.words import fold
@@ -21,6 +22,11 @@ _MEASURES = frozenset(
     {"day", "night", "morning", "hour", "minute", "pm", "am", "o'clock", "km", "%"}
 )
 """Units whose sum says nothing: times, distances of their own."""
+_DISTANCES = frozenset({"km", "kilometres", "kilometers", "miles", "metres", "meters", "m"})
+_SAME = {"people": "audience", "viewers": "audience"} | dict.fromkeys(_DISTANCES, "distance")
+"""What is measured, where its words differ from one text to the next or are a unit."""
+_STEPS = 3
+"""So many figures in a row make a trend."""
 
 
 def added_up(texts: Sequence[str]) -> list[tuple[Decimal, str]]:
@@ -40,6 +46,42 @@ def added_up(texts: Sequence[str]) -> list[tuple[Decimal, str]]:
             seen[key] += 1
             spelt.setdefault(key, word)
     return [(sums[key], spelt[key]) for key, times in seen.items() if times > 1]
+
+
+def changing(texts: Sequence[str]) -> list[tuple[Decimal, Decimal, str]]:
+    """What grows or shrinks from each text to the next, in order of time: first, last, the thing.
+
+    Every text has to name the thing, three at least, and no step may go the other way or stand
+    still. People and viewers who watch are one thing.
+    """
+    series: dict[str, list[Decimal]] = {}
+    spelt: dict[str, str] = {}
+    for text in texts:
+        for key, (number, word) in _measured(text).items():
+            series.setdefault(key, []).append(number)
+            spelt.setdefault(key, word)
+    return [
+        (numbers[0], numbers[-1], spelt[key])
+        for key, numbers in series.items()
+        if len(numbers) >= _STEPS and len(numbers) == len(texts) and _one_way(numbers)
+    ]
+
+
+def _one_way(numbers: Sequence[Decimal]) -> bool:
+    steps = [later - earlier for earlier, later in pairwise(numbers)]
+    return all(step > 0 for step in steps) or all(step < 0 for step in steps)
+
+
+def _measured(text: str) -> dict[str, tuple[Decimal, str]]:
+    found: dict[str, tuple[Decimal, str]] = {}
+    for figure, following in _AMOUNT.findall(fold(text)):
+        first = following.split()[0]
+        word = first if first in _DISTANCES else _thing(following)
+        if word and word not in _MONEY:
+            word = _SAME.get(word, word)
+            number = Decimal(_WORDS.get(figure) or figure.replace(",", ""))
+            found.setdefault(stem(word), (number, word))
+    return found
 
 
 def _counted(deed: str, text: str) -> dict[str, tuple[Decimal, str]]:

@@ -156,7 +156,7 @@ def test_words_of_the_table_win_over_words_known_from_elsewhere():
 
 def _with_new_phrases(table: dict[str, object]) -> dict[str, object]:
     """Phrases a newer table may hold besides the ones looked at here."""
-    return {"end": "e", "sum": "s", "company": "c", **table}
+    return {"end": "e", "sum": "s", "company": "c", "rising": "r", "falling": "f", **table}
 
 
 @pytest.mark.parametrize("key", sorted(MERGING))

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from bot.memories.sums import added_up
+from bot.memories.sums import added_up, changing
 
 
 @pytest.mark.parametrize(
@@ -36,3 +36,23 @@ def test_what_two_texts_count_is_added_up(texts, sums):
 def test_several_things_are_each_added_up():
     texts = ("Sold two cups for 300 yen", "Sold 3 cups for 450 yen", "Sold one plate for 50 yen")
     assert added_up(texts) == [(Decimal(5), "cups"), (Decimal(800), "yen")]
+
+
+@pytest.mark.parametrize(
+    ("texts", "trends"),
+    [
+        (("Jogged 1.5 km", "2 km, one break", "Jogged 3 km"), [("1.5", "3", "distance")]),
+        (("31 people came", "44 viewers", "58 viewers at the peak"), [("31", "58", "audience")]),
+        (("Two yellow flowers", "five flowers", "nine flowers now"), [("2", "9", "flowers")]),
+        (("Nine jars left", "six jars left", "2 jars left"), [("9", "2", "jars")]),
+        (("2 jars", "5 jars"), []),
+        (("2 jars", "5 jars", "4 jars"), []),
+        (("2 jars", "2 jars", "3 jars"), []),
+        (("2 jars", "5 jars", "a lid", "7 jars"), []),
+        (("300 yen", "400 yen", "500 yen"), []),
+        ((), []),
+    ],
+)
+def test_what_grows_or_shrinks_every_time_is_told_from_first_to_last(texts, trends):
+    found = [(Decimal(first), Decimal(last), thing) for first, last, thing in trends]
+    assert changing(texts) == found
