@@ -185,6 +185,14 @@ def tip(
     typer.echo(send_order(home, order))
 
 
+@memory.command("audit")
+def memory_audit(home: Home = HERE, as_json: AsJson = False) -> None:
+    """Look for doubles, echoes, stale and orphaned memories, secrets, and what has no vector."""
+    from bot.app.auditing import audit_memory
+
+    typer.echo(audit_memory(home, as_json=as_json))
+
+
 @memory.command("export")
 def memory_export(
     home: Home = HERE,

@@ -17,7 +17,8 @@ PHRASES = MergePhrases(
     span="{number} days", numbers=("one", "two", "three", "four", "five", "six", "seven"),
     clause="{what}, {reason}", joint="; ", end="in the end: {what}", sum="{total} {thing} in all",
     rising="{thing} increasing from {first} to {last}",
-    falling="{thing} decreasing from {first} to {last}", company="{what} (with {names})", times="{what} ({count} times)",
+    falling="{thing} decreasing from {first} to {last}",
+    company="{what} (with {names})", times="{what} ({count} times)",
 )  # fmt: skip
 
 

@@ -60,6 +60,8 @@ class Remember:
     """Write notes into characters' memories; `notes` pairs a character id with a note."""
 
     notes: tuple[tuple[str, Note], ...]
+    spoken: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By character, its last lines: a note that only repeats one is no memory."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

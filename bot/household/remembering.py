@@ -37,6 +37,7 @@ def remember(world: World, command: Remember, rules: Rules) -> Outcome:
             game_day=calendar.game_day,
             number=number,
             rules=rules.memory,
+            spoken=command.spoken.get(who, ()),
             today=calendar.local.date(),
         )
         number = written.next_number

@@ -49,6 +49,10 @@ class VectorFile:
         """How many texts have a vector."""
         return len(self._places)
 
+    def __contains__(self, text: object) -> bool:
+        """Whether a text has a vector."""
+        return isinstance(text, str) and _key(text) in self._places
+
     def get(self, text: str) -> Floats | None:
         """The vector of a text, or None when it has to be embedded."""
         return self.get_all((text,)).get(text)

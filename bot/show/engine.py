@@ -7,7 +7,8 @@ tick is one flush, a tip or a hand edit one of its own.
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import TypeVar
 
@@ -15,7 +16,7 @@ from bot.audience.ledger import LedgerEntry
 from bot.errors import Problem, WriteFailedError
 from bot.household.apply import apply
 from bot.household.commands import AdoptEdit, Command
-from bot.household.events import Event, MemoriesSwept
+from bot.household.events import ActionPerformed, Event, MemoriesSwept
 from bot.household.rules import Rules
 from bot.household.world import World
 from bot.memories.episode import Episode
@@ -90,7 +91,7 @@ class Engine:
         events = self._apply(command)
         notes = self._scribe.notes(events, self.world)
         if notes is not None:
-            events += self._apply(notes)
+            events += self._apply(replace(notes, spoken=_lately(self._spoken, events)))
         self._scribe.learn(events, self.world)
         return events
 
@@ -197,3 +198,12 @@ class Engine:
             # A thread cannot be stopped: nobody may touch the files before it is done.
             await asyncio.wait([working])
             raise
+
+
+def _lately(spoken: Spoken, events: tuple[Event, ...]) -> Mapping[str, tuple[str, ...]]:
+    """What each character said lately, this step's lines included."""
+    lines = dict(spoken)
+    for event in events:
+        if isinstance(event, ActionPerformed) and event.line:
+            lines[event.actor] = (*lines.get(event.actor, ()), event.line)
+    return lines

@@ -1,4 +1,4 @@
-"""What a change of the game day brings: conclusions, forgetting and merging, one after another."""
+"""What time does to memories: small notes are told as one, nights conclude, forget and merge."""
 
 import logging
 from collections.abc import Callable, Mapping
@@ -9,6 +9,7 @@ from bot.household.commands import Reflect, SweepMemories
 from bot.household.events import DayChanged, Event
 from bot.household.rules import Rules
 from bot.household.world import World
+from bot.memories.consolidating import HOURS, consolidate
 from bot.memories.forgetting import Sweep, sweep
 from bot.memories.phrases import MergePhrases, ReflectionPhrases
 from bot.memories.reflection import Known, reflect
@@ -18,7 +19,7 @@ logger = logging.getLogger(__name__)
 
 
 class Nightly:
-    """Reflects and sweeps when the day changes; within the tick's own commit."""
+    """Consolidates, and reflects and sweeps when the day changes; within the tick's own commit."""
 
     def __init__(
         self,
@@ -31,9 +32,15 @@ class Nightly:
         self._phrases = phrases
         self._reflections = reflections
         self._on_problem = on_problem
+        self._watch = _watch(engine.world)
 
     def after(self, events: tuple[Event, ...]) -> None:
-        """Do the night's work when a day changed among `events`."""
+        """Do what is due after time passed: the night's work when a day changed among `events`."""
+        watch = _watch(self._engine.world)
+        if watch != self._watch:
+            self._watch = watch
+            for character in self._engine.world.characters:
+                self._consolidate(character)
         if any(isinstance(event, DayChanged) for event in events):
             for character in self._engine.world.characters:
                 self._reflect(character)
@@ -66,6 +73,17 @@ class Nightly:
             )
         )
 
+    def _consolidate(self, character: str) -> None:
+        world = self._engine.world
+        done = consolidate(
+            world.characters[character].episodes,
+            game_day=world.calendar.game_day,
+            number=world.next_episode,
+            rules=self._engine.rules.memory,
+            phrases=self._phrases,
+        )
+        self._take(character, done)
+
     def _sweep(self, character: str) -> None:
         world = self._engine.world
         night = sweep(
@@ -78,6 +96,9 @@ class Nightly:
         )
         if night.stopped:
             self._on_problem(_asked(character, night))
+        self._take(character, night)
+
+    def _take(self, character: str, night: Sweep) -> None:
         if night.archived or night.deleted or night.written:
             self._engine.apply(
                 SweepMemories(
@@ -88,6 +109,11 @@ class Nightly:
                     next_episode=night.next_number,
                 )
             )
+
+
+def _watch(world: World) -> int:
+    """The number of the six-hour watch that the household's clock stands in."""
+    return int(world.calendar.now.timestamp()) // (HOURS * 3600)
 
 
 def called(world: World, rules: Rules) -> Mapping[str, Mapping[str, str]]:

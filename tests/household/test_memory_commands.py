@@ -312,3 +312,14 @@ def test_a_wish_config_does_not_know_is_named_with_what_exists(
 ) -> None:
     with pytest.raises(UnknownNameError, match="did you mean 'kotatsu'"):
         apply(newborn, ChooseWish(item="kotatzu"), rules)
+
+
+def test_a_note_that_only_repeats_what_its_owner_said_is_no_memory(
+    newborn: World, rules: Rules
+) -> None:
+    note = Note(event="I could eat noodles every day", event_ja="", rule=ImportanceRule.MILESTONE)
+    said = {"john": ("I could eat noodles every day!",)}
+    both = (("john", note), ("sara", note))
+    after = apply(newborn, Remember(notes=both, spoken=said), rules).world
+    assert after.characters["john"].episodes == newborn.characters["john"].episodes
+    assert after.characters["sara"].episodes[-1].event == note.event

@@ -1,0 +1,82 @@
+"""Small notes of one matter become one entry, and nothing is lost by it."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.memories.consolidating import AT_MOST, MERGED_AT_MOST, consolidate
+
+
+@pytest.fixture
+def jam(episode):
+    return [
+        episode(1, 3, "Stirred the plum jam", tags=("jam",), importance=0.3),
+        episode(2, 4, "The plum jam set badly", tags=("jam",), importance=0.3),
+        episode(3, 6, "Filled 4 jars with the jam for Mr. Ito", tags=("jam",), importance=0.3),
+    ]
+
+
+@pytest.fixture
+def at(phrases, rules):
+    def consolidated(episodes, day):
+        return consolidate(episodes, game_day=day, number=90, rules=rules, phrases=phrases)
+
+    return consolidated
+
+
+def test_a_matter_that_is_over_is_told_as_one_with_every_fact(jam, at):
+    done = at(jam, 10)
+    assert [e.merged_from for e in done.written] == [tuple(e.id for e in jam)]
+    assert done.kept == done.written
+    assert done.archived == tuple(jam)
+    assert done.deleted == ()
+    assert done.next_number == 91
+    assert "4 jars" in done.kept[0].event
+    assert "Ito" in done.kept[0].event
+
+
+def test_consolidating_again_changes_nothing(jam, at):
+    done = at(jam, 10)
+    again = at(done.kept, 10)
+    assert (again.kept, again.written, again.archived) == (done.kept, (), ())
+
+
+@pytest.mark.parametrize("day", [6, 7, 9])
+def test_a_matter_that_may_go_on_is_left_alone(jam, at, day):
+    assert at(jam, day).kept == tuple(jam)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"importance": 0.8},
+        {"pinned": True},
+        {"viewer_id": "twitch:1"},
+        {"kind": "routine"},
+        {"merged_from": ("ep_000077",)},
+    ],
+)
+def test_what_must_stand_for_itself_does(jam, at, fields):
+    kept = [replace(jam[0], **fields), *jam[1:]]
+    assert at(kept, 12).written == ()
+
+
+def test_only_so_many_are_told_as_fewer_in_one_go(episode, at):
+    memory = [
+        episode(10 * matter + n, 3 + n, f"A note on {thing}", tags=(thing,), importance=0.3)
+        for matter, thing in enumerate(("jam", "kite", "moss", "chess", "clay"))
+        for n in range(4)
+    ]
+    done = at(memory, 20)
+    assert 0 < len(done.archived) <= MERGED_AT_MOST
+    assert {e.id for e in memory} == {e.id for e in (*done.kept, *done.archived)} - {
+        e.id for e in done.written
+    }
+
+
+def test_a_matter_of_too_many_is_left_to_the_night(episode, at):
+    memory = [
+        episode(n, 3 + n, f"A note on jam, number {n}", tags=("jam",), importance=0.3)
+        for n in range(1, AT_MOST + 2)
+    ]
+    assert at(memory, 30).written == ()
