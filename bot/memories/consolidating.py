@@ -15,6 +15,8 @@ AT_LEAST = 3
 """So many entries make a matter worth telling as one."""
 AT_MOST = 7
 """A matter of more is left to the night's summaries: one text could not be read any more."""
+LOOKED_BACK_DAYS = 14
+"""Entries older than this are left to the night's summaries."""
 MERGED_AT_MOST = 14
 """Entries told as fewer in one go: a mistake in a rule must not eat a memory at once."""
 
@@ -43,7 +45,8 @@ def consolidate(
     live = {episode.id: episode for episode in episodes}
     archived: list[Episode] = []
     written: list[Episode] = []
-    small = [e for e in episodes if _is_small(e, rules)]
+    since = game_day - LOOKED_BACK_DAYS
+    small = [e for e in episodes if e.game_day >= since and _is_small(e, rules)]
     for group in matters(small, common_tags(episodes), AT_LEAST):
         if not _may_go(group, game_day, MERGED_AT_MOST - len(archived)):
             continue

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from bot.memories.changes import tells_of_change
@@ -50,15 +51,18 @@ def matters(
     episodes: Iterable[Episode], common: Collection[str], at_least: int
 ) -> list[list[Episode]]:
     """Groups of entries that tell of one matter, in order of time; an entry is in one at most."""
+    found: list[list[Episode]] = []
     open_groups: list[list[Episode]] = []
     for episode in sorted(episodes, key=lambda e: (e.game_day, e.timestamp, e.id)):
+        open_groups = [g for g in open_groups if episode.game_day - g[-1].game_day <= NEAR_DAYS]
         for group in reversed(open_groups):
             if _next_to(group[-1], episode, common):
                 group.append(episode)
                 break
         else:
             open_groups.append([episode])
-    return [group for group in open_groups if len(group) >= at_least]
+            found.append(open_groups[-1])
+    return [group for group in found if len(group) >= at_least]
 
 
 def _next_to(one: Episode, other: Episode, common: Collection[str]) -> bool:
@@ -94,5 +98,11 @@ def _share_a_matter(one: Episode, other: Episode, common: Collection[str]) -> bo
 
 
 def _overlap(left: str, right: str) -> float:
-    a, b = shingles(left), shingles(right)
+    a, b = _shingles(left), _shingles(right)
     return len(a & b) / len(a | b) if a and b else 0.0
+
+
+@lru_cache(maxsize=4096)
+def _shingles(text: str) -> frozenset[str]:
+    """Every entry is compared with its neighbours again and again."""
+    return shingles(text)

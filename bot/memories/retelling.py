@@ -1,5 +1,6 @@
 """The texts of merged memories, put together from their members by template."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -127,9 +128,11 @@ def _matter_sentence(spoken: _Spoken, phrases: MergePhrases, language: str) -> s
     members = [member for member, _ in spoken]
     first, last = min(map(first_day, members)), max(m.game_day for m in members)
     texts = [text.rstrip("。.") for _, text in spoken]
-    if len(texts) > 1:
-        texts[-1] = phrases.end.format(what=texts[-1])
-    what = phrases.joint.join(texts)
+    times = Counter(texts)
+    told = _counted(times, phrases)
+    if len(told) > 1 and times[texts[-1]] == 1:
+        told[-1] = phrases.end.format(what=told[-1])
+    what = phrases.joint.join(told)
     for total, thing in added_up([text for _, text in spoken]) if language == "en" else ():
         what = phrases.clause.format(what=what, reason=phrases.sum.format(total=total, thing=thing))
     for start, end, thing in changing([text for _, text in spoken]) if language == "en" else ():
@@ -139,7 +142,8 @@ def _matter_sentence(spoken: _Spoken, phrases: MergePhrases, language: str) -> s
     unnamed = [n for n in _everybody(members) if language == "en" and n not in what]
     if unnamed:
         what = phrases.company.format(what=what, names=", ".join(unnamed))
-    return phrases.days.format(first=first, last=last, what=what)
+    span = phrases.day if first == last else phrases.days
+    return span.format(first=first, last=last, what=what)
 
 
 def _everybody(members: Sequence[Episode]) -> list[str]:

@@ -58,7 +58,7 @@ def test_a_matter_that_may_go_on_is_left_alone(jam, at, day):
 )
 def test_what_must_stand_for_itself_does(jam, at, fields):
     kept = [replace(jam[0], **fields), *jam[1:]]
-    assert at(kept, 12).written == ()
+    assert at(kept, 11).written == ()
 
 
 def test_only_so_many_are_told_as_fewer_in_one_go(episode, at):
@@ -67,7 +67,7 @@ def test_only_so_many_are_told_as_fewer_in_one_go(episode, at):
         for matter, thing in enumerate(("jam", "kite", "moss", "chess", "clay"))
         for n in range(4)
     ]
-    done = at(memory, 20)
+    done = at(memory, 12)
     assert 0 < len(done.archived) <= MERGED_AT_MOST
     assert {e.id for e in memory} == {e.id for e in (*done.kept, *done.archived)} - {
         e.id for e in done.written
@@ -79,4 +79,12 @@ def test_a_matter_of_too_many_is_left_to_the_night(episode, at):
         episode(n, 3 + n, f"A note on jam, number {n}", tags=("jam",), importance=0.3)
         for n in range(1, AT_MOST + 2)
     ]
-    assert at(memory, 30).written == ()
+    assert at(memory, 16).written == ()
+
+
+def test_the_same_said_again_is_counted_not_repeated(episode, at):
+    texts = ("John held a treat", "Sara held a treat", "John held a treat")
+    memory = [
+        episode(n, 3, text, tags=("treat",), importance=0.3) for n, text in enumerate(texts, 1)
+    ]
+    assert at(memory, 10).kept[0].event == ("Day 3: John held a treat (2 times); Sara held a treat")

@@ -47,7 +47,6 @@ class Service:
             }
         )
 
-
     def _vector(self, text: str) -> list[float]:
         return [2.0 if place == len(text) % self.size else 0.0 for place in range(self.size)]
 
