@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import pytest
@@ -65,7 +65,7 @@ async def serving(service: Service) -> AsyncIterator[Service]:
         await runner.cleanup()
 
 
-def made(name: str, url: str) -> Embedder:
+def made(name: Literal["openai", "ollama"], url: str) -> Embedder:
     settings = RecallSettings(embedder=name, model="small", size=SIZE, base_url=url)
     model = embedder(settings, "a-key")
     assert model is not None
