@@ -234,7 +234,7 @@ class Tracked:
         """
         base = self.history.nearest(plain)
         if not whole:
-            self.refuse_loss(base, plain)
+            self._refuse_loss_of(base, plain)
         check = Check(self.file, self.name, fresh_id)
         hand = self._checked(check, plain, base)
         if late:
@@ -332,6 +332,14 @@ class Tracked:
         if self.file.order:
             decoded.sort(key=lambda record: getattr(record, self.file.order))
         return tuple(decoded)
+
+    def _refuse_loss_of(self, base: object, plain: object) -> None:
+        try:
+            self.refuse_loss(base, plain)
+        except TroubleError:
+            # The nearest version may be an old and small one: told is what is missed now.
+            self.refuse_loss(self.history.newest(), plain)
+            raise
 
     def refuse_loss(self, base: object, plain: object) -> None:
         """Ask when a save takes away more than half of what was there.

@@ -164,6 +164,22 @@ def test_a_file_that_is_gone_or_half_gone_is_asked_about(name, what, tmp_path, w
     assert lived_in(tmp_path) == later
 
 
+def test_what_is_told_to_be_lost_is_what_stood_there_last(tmp_path, waited):
+    store, now = committed(tmp_path, 1)
+    for number in range(2, 9):
+        john = now.characters["john"]
+        later = now.with_character(replace(john, episodes=(*john.episodes, episode(number))))
+        later = replace(later, next_episode=number + 1)
+        store.commit(Commit(before=now, after=later))
+        now = later
+    save(tmp_path, JOHN, rows(tmp_path, JOHN)[-1:])
+    store.hand_edits(now)
+    waited()
+    (told,) = store.hand_edits(now)[2]
+    assert "lost 7 of its 8 entries" in told.what
+    store.close()
+
+
 def test_a_person_who_means_it_may_empty_a_file(tmp_path):
     store, now = committed(tmp_path)
     save(tmp_path, JOHN, [])
