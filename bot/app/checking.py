@@ -13,6 +13,7 @@ from bot.app.mind_check import brain_lines, tried_live
 from bot.app.obs import greeting
 from bot.brains.notices import Severity
 from bot.brains.scripted.vocabulary import FACTS, FLAGS
+from bot.config.audience import read_gate_texts
 from bot.config.environment import secret
 from bot.errors import ConfigError, DisconnectedError, Problem
 from bot.platforms.readiness import readiness
@@ -20,6 +21,7 @@ from bot.storage.explaining import Light as FileLight
 from bot.storage.explaining import explain
 from bot.storage.lock import HomeLock
 from bot.wording.check import Vocabulary, problems
+from bot.wording.commands import read_commands
 from bot.wording.phrasebook import load
 
 Light = Literal["ok", "warning", "problem"]
@@ -83,6 +85,8 @@ def _words(home: Home) -> Iterator[Finding]:
     rules = home.settings.rules()
     try:
         book = load(home.root / "prompts", rules)
+        read_commands(home.root / "prompts")
+        read_gate_texts(home.root, home.settings.show.language)
     except ConfigError as error:
         yield from (_problem("prompts", problem) for problem in error.problems)
         return

@@ -54,6 +54,15 @@ def test_prompt_recall_and_export_look_on_while_a_show_runs(on_air: Path) -> Non
     assert tree(on_air) == before
 
 
+def test_whatever_stops_a_show_for_its_words_is_a_problem_of_the_check(home: Path) -> None:
+    commands = home / "prompts" / "en" / "commands.toml"
+    kept = [line for line in commands.read_text("utf-8").splitlines() if "away" not in line]
+    commands.write_text("\n".join(kept), "utf-8")
+    (problem,) = [one for one in check_home(home) if one.light == "problem"]
+    assert problem.part == "prompts"
+    assert "prompts/en/commands.toml" in problem.text
+
+
 def test_a_memory_is_exported_to_a_file_of_its_own(home: Path, tmp_path: Path) -> None:
     told = tmp_path / "すべて.md"
     done = hearthcast("memory", "export", "--home", str(home), "--to", str(told))
