@@ -1,7 +1,7 @@
 """The health of a memory: what should not be there, counted and named."""
 
 import re
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
@@ -73,16 +73,14 @@ def audit(
 
 
 def _duplicates(live: Sequence[Episode]) -> Iterable[str]:
-    recent: dict[frozenset[str], str] = {}
-    order: list[frozenset[str]] = []
+    """Ids of doubles; the same of two viewers is two things."""
+    recent: deque[tuple[str, frozenset[str]]] = deque(maxlen=_WINDOW)
     for episode in live:
         words = shingles(episode.event or episode.event_ja)
-        if episode.kind != "routine" and words and _seen(words, recent):
+        alike = (other for viewer, other in recent if viewer == episode.viewer_id)
+        if episode.kind != "routine" and words and _seen(words, alike):
             yield episode.id
-        recent[words] = episode.id
-        order.append(words)
-        if len(order) > _WINDOW:
-            recent.pop(order.pop(0), None)
+        recent.append((episode.viewer_id, words))
 
 
 def _seen(words: frozenset[str], recent: Iterable[frozenset[str]]) -> bool:

@@ -45,3 +45,11 @@ def test_an_archived_source_is_no_orphan(episode):
 
 def test_what_has_no_vector_is_told(episode):
     assert audit([episode(1, 1, "A")], [], indexed=()).unindexed == ("ep_000001",)
+
+
+def test_the_same_of_two_viewers_is_no_double(episode):
+    seen = [
+        episode(n, 3, "A newcomer was in the chat for the first time", viewer_id=f"twitch:{who}")
+        for n, who in enumerate((1, 2, 2))
+    ]
+    assert audit(seen, ()).duplicates == (seen[2].id,)
