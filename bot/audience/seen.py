@@ -22,6 +22,11 @@ class SeenIds:
         for block in self.blocks:
             yield from sorted(block)
 
+    def newest(self, count: int) -> tuple[str, ...]:
+        """About the newest `count` ids (whole blocks of them), the oldest block first."""
+        blocks = self.blocks[-max(1, -(-count // _BLOCK)) :]
+        return tuple(one for block in blocks for one in sorted(block))
+
     def adding(self, event_id: str) -> "SeenIds":
         """The set with one id more; the same set when it is known or empty."""
         if not event_id or event_id in self:

@@ -29,6 +29,9 @@ logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+ECHOED = 40
+"""Own lines a note is held against: what is echoed was said just now."""
+
 Spoken = tuple[tuple[str, tuple[str, ...]], ...]
 """(character id, its last lines)."""
 
@@ -202,7 +205,7 @@ class Engine:
 
 def _lately(spoken: Spoken, events: tuple[Event, ...]) -> Mapping[str, tuple[str, ...]]:
     """What each character said lately, this step's lines included."""
-    lines = dict(spoken)
+    lines = {one: said[-ECHOED:] for one, said in spoken}
     for event in events:
         if isinstance(event, ActionPerformed) and event.line:
             lines[event.actor] = (*lines.get(event.actor, ()), event.line)

@@ -58,7 +58,7 @@ from bot.show.voting import Voting
 logger = logging.getLogger(__name__)
 
 FILE = "seen"
-SEEN_KEPT = 5_000
+SEEN_KEPT = 2_000
 """Ids of lines that are kept over a restart."""
 ANSWERED_KEPT = 500
 """Answered lines whose memory can be taken back when a moderator deletes them."""
@@ -147,7 +147,7 @@ class Listener:
         if self.window.seen is self._kept:
             return
         try:
-            self._drawer.put(FILE, {"ids": list(self.window.seen)[-SEEN_KEPT:]})
+            self._drawer.put(FILE, {"ids": self.window.seen.newest(SEEN_KEPT)})
         except WriteFailedError as error:
             logger.warning("lines that come again after a restart may be heard again: %s", error)
         else:

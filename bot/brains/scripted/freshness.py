@@ -21,6 +21,13 @@ _Print = tuple[frozenset[str], bytes, int]
 
 @lru_cache(maxsize=8192)
 def _print_of(text: str, names: tuple[str, ...]) -> _Print:
+    # A new viewer's name changes nothing about the lines that do not speak of them.
+    lowered = text.lower()
+    return _print(text, tuple(name for name in names if name.lower() in lowered))
+
+
+@lru_cache(maxsize=8192)
+def _print(text: str, names: tuple[str, ...]) -> _Print:
     found = shingles(text, names)
     signature = 0
     for one in found:
