@@ -105,6 +105,15 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
     )
     for problem in store.problems:
         wishes.on_problem(problem)
+    if settings.gate.moderation != "none":
+        wishes.on_problem(
+            Problem(
+                file="config.toml",
+                place="gate.moderation",
+                what="a second opinion is not asked yet; the gate alone judges every text",
+                cure='moderation = "none"',
+            )
+        )
     world = store.world or new_world(rules, settings.time.start, home.zone)
     clock = SimulatedClock(world.calendar.now) if wishes.simulated else real_clock
     gated = Gatekeeper(gate_rules(home))
