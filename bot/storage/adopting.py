@@ -8,7 +8,8 @@ from bot.household.world import World
 from bot.storage.aside import Aside
 from bot.storage.checking import Check
 from bot.storage.ids import EpisodeIds
-from bot.storage.tracked import Edit, Tracked, TroubleError
+from bot.storage.tracked import Edit, Tracked
+from bot.storage.trouble import TroubleError
 
 
 class Adopting:

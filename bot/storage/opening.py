@@ -7,7 +7,8 @@ from zipfile import BadZipFile, ZipFile
 from bot.errors import Problem, UnreadableFileError
 from bot.storage.aside import Aside
 from bot.storage.disk import Disk
-from bot.storage.tracked import FreshId, Loaded, Tracked, TroubleError
+from bot.storage.tracked import FreshId, Loaded, Tracked
+from bot.storage.trouble import TroubleError, refuse_loss
 
 
 class Opening:
@@ -41,7 +42,7 @@ class Opening:
             plain = tracked.read(data)
             known = self._known(tracked)
             if known is not None:
-                tracked.refuse_loss(known, plain)
+                refuse_loss(tracked.name, tracked.file.key, known, plain)
             loaded = tracked.load(plain, known, self._fresh_id)
         except TroubleError as error:
             return self._instead(tracked, data, error.problem)

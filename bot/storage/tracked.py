@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from pathlib import Path
 
 from bot.errors import Problem, UnreadableFileError
@@ -14,19 +13,11 @@ from bot.storage.layout import LiveFile
 from bot.storage.merging import Conflict, Merge
 from bot.storage.reading import read_json
 from bot.storage.rendering import render, row
-from bot.storage.versions import History, Rows
+from bot.storage.trouble import Trouble, TroubleError, asks, named, refuse_loss
+from bot.storage.versions import History, Origin, Rows
 
 FreshId = Callable[[], str]
 """Gives an id to an episode that has none."""
-
-
-class Trouble(StrEnum):
-    """Why a file on disk is not followed; it is never written over meanwhile."""
-
-    UNREADABLE = "unreadable"
-    MISSING = "missing"
-    EMPTIED = "emptied"
-    HALF_GONE = "half gone"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,14 +27,6 @@ class Loaded:
     part: object
     problems: tuple[Problem, ...]
     rejected: tuple[Rejected, ...]
-
-
-class TroubleError(Exception):
-    """What stands on disk cannot be followed."""
-
-    def __init__(self, trouble: Trouble, problem: Problem) -> None:
-        self.trouble, self.problem = trouble, problem
-        super().__init__(str(problem))
 
 
 _SETTLE_S = 0.8
@@ -94,7 +77,8 @@ class Tracked:
         self._doubt: tuple[bytes | None, float] | None = None
         self._late_since: float | None = None
         self._late_data: bytes | None = None
-        self._edits: list[tuple[object, object]] = []
+        self._edits: list[tuple[object, object, tuple[Conflict, ...]]] = []
+        """Base, document and what it takes out of each save that no commit has yet."""
 
     def is_written(self, part: object) -> bool:
         """Whether the file already holds this part."""
@@ -203,12 +187,12 @@ class Tracked:
             TroubleError: it cannot be followed; says why and what to do.
         """
         if data is None:
-            raise self._asks(Trouble.MISSING, "is gone")
+            raise asks(self.name, Trouble.MISSING, "is gone")
         try:
             plain = read_json(data, self.name, careful=True)
         except UnreadableFileError as error:
             if not data.strip():
-                raise self._asks(Trouble.EMPTIED, "was emptied") from None
+                raise asks(self.name, Trouble.EMPTIED, "was emptied") from None
             raise TroubleError(Trouble.UNREADABLE, error.problem) from None
         if isinstance(plain, list) is not self.file.is_list:
             shape = "a list in [ ]" if self.file.is_list else "an object in { }"
@@ -232,23 +216,30 @@ class Tracked:
         Raises:
             TroubleError: more than half of it is gone, or it cannot be read at all.
         """
-        base = self.history.nearest(plain)
+        origin = None if late else self.history.origin(plain)
+        taken_out = origin is Origin.SHOW and self.file.is_list
+        base = self.history.newest() if taken_out else self.history.nearest(plain)
         if not whole:
             self._refuse_loss_of(base, plain)
         check = Check(self.file, self.name, fresh_id)
         hand = self._checked(check, plain, base)
+        if origin is not None and not taken_out:
+            check.problems.append(self._came_again())
+        removed = self._removed(base, hand) if taken_out else ()
         if late:
             # Somebody may have edited on from it, but more likely from what stands there now.
             self.history.add_before_newest(_rows(hand))
         else:
             self.rows = _rows(hand)
-            self.history.add(self.rows)
-        self._edits.append((base, hand))
+            self.history.add_typed(self.rows)
+        self._edits.append((base, hand, removed))
         return check
 
     def committed(self) -> list[Plain]:
         """The rows of a list file as they were last committed."""
         plain = self.history.newest()
+        if not isinstance(plain, list):
+            return []
         return [entry for entry in plain if isinstance(entry, dict)]
 
     @property
@@ -259,7 +250,8 @@ class Tracked:
     def merged(self, part: object) -> tuple[object, tuple[Conflict, ...]]:
         """The world's part with every edit since the last commit in it; the same again if asked."""
         conflicts: list[Conflict] = []
-        for base, hand in self._edits:
+        for base, hand, removed in self._edits:
+            conflicts += removed
             show = self.history.plain(self.encoding.rows(part))
             merge = Merge(counters=self.file.counters, row_key=self.file.key)
             merged = merge.document(base, hand, show)
@@ -333,49 +325,30 @@ class Tracked:
             decoded.sort(key=lambda record: getattr(record, self.file.order))
         return tuple(decoded)
 
-    def _refuse_loss_of(self, base: object, plain: object) -> None:
-        try:
-            self.refuse_loss(base, plain)
-        except TroubleError:
-            # The nearest version may be an old and small one: told is what is missed now.
-            self.refuse_loss(self.history.newest(), plain)
-            raise
+    def _removed(self, base: object, hand: object) -> tuple[Conflict, ...]:
+        """What the show wrote lately and a save takes out: deleted, told, and kept beside."""
+        typed = named(hand, self.file.key)
+        return tuple(
+            Conflict(place=name, hand=None, show=entry, base=None)
+            for name, entry in named(base, self.file.key).items()
+            if name not in typed
+        )
 
-    def refuse_loss(self, base: object, plain: object) -> None:
-        """Ask when a save takes away more than half of what was there.
-
-        Raises:
-            TroubleError: it does.
-        """
-        if isinstance(base, list) and isinstance(plain, list):
-            before, now = named(base, self.file.key), named(plain, self.file.key)
-        elif isinstance(base, dict) and isinstance(plain, dict):
-            before, now = base, plain
-        else:
-            return
-        gone = sum(1 for name in before if name not in now)
-        if gone * 2 > len(before):
-            trouble = Trouble.HALF_GONE if now else Trouble.EMPTIED
-            raise self._asks(trouble, f"lost {gone} of its {len(before)} entries in one save")
-
-    def _asks(self, trouble: Trouble, what: str) -> TroubleError:
-        problem = Problem(
+    def _came_again(self) -> Problem:
+        return Problem(
             file=self.name,
             place="the whole file",
-            what=what,
-            cure="put it back (`hearthcast backup list`), or say on the dashboard that you mean it",
+            what="was saved once more as it had been; what came since is kept",
+            cure="open it again before you change it",
         )
-        return TroubleError(trouble, problem)
 
-
-def named(plain: object, key: str) -> dict[str, Plain]:
-    """The rows of a list by name; of two with one name the first."""
-    rows = plain if isinstance(plain, list) else []
-    found: dict[str, Plain] = {}
-    for entry in rows:
-        if isinstance(entry, dict):
-            found.setdefault(str(entry.get(key, "")), entry)
-    return found
+    def _refuse_loss_of(self, base: object, plain: object) -> None:
+        try:
+            refuse_loss(self.name, self.file.key, base, plain)
+        except TroubleError:
+            # The nearest version may be an old and small one: told is what is missed now.
+            refuse_loss(self.name, self.file.key, self.history.newest(), plain)
+            raise
 
 
 def _rows(plain: object) -> Rows:

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Iterator
+from enum import StrEnum
 
 from bot.storage.rendering import parse, row
 
@@ -12,16 +13,47 @@ Rows = tuple[bytes, ...]
 """A version: the rendered rows of a list file, or the one rendered object."""
 
 
+class Origin(StrEnum):
+    """Whose an older version was that a person saved again, to the letter."""
+
+    SHOW = "show"
+    """The show's: what stands there more now was taken out by the person."""
+    HAND = "hand"
+    """Their own last save: an editor that knows nothing of what the show wrote since."""
+
+
 class History:
     """The last versions of one file; they share the rows that did not change."""
 
     def __init__(self, *, is_list: bool) -> None:
         self._is_list = is_list
         self._versions: deque[Rows] = deque(maxlen=_KEPT)
+        self._typed: Rows | None = None
 
     def add(self, rows: Rows) -> None:
         """Remember a version as the newest."""
         self._versions.append(rows)
+
+    def add_typed(self, rows: Rows) -> None:
+        """Remember what a person saved.
+
+        Whatever they had open of a list before, they have this now: a row of theirs that is missing
+        later was taken out, not yet unknown.
+        """
+        if self._is_list:
+            self._versions.clear()
+        self._versions.append(rows)
+        self._typed = rows
+
+    def origin(self, plain: object) -> Origin | None:
+        """Whose older version a document is to the letter; None when it is none."""
+        given = set(self._marks(plain))
+        if not self._versions or given == self._own(self._versions[-1]):
+            return None
+        if self._typed is not None and given == self._own(self._typed):
+            return Origin.HAND
+        older = list(self._versions)[:-1]
+        return Origin.SHOW if any(given == self._own(rows) for rows in older) else None
 
     def add_before_newest(self, rows: Rows) -> None:
         """Remember a version that is less likely than the newest to be edited on from."""
@@ -31,10 +63,13 @@ class History:
     def clear(self) -> None:
         """Forget every version."""
         self._versions.clear()
+        self._typed = None
 
-    def newest(self) -> list[object]:
-        """The rows of the last version of a list file; none when there is no version."""
-        return [parse(data) for data in self._versions[-1]] if self._versions else []
+    def newest(self) -> object:
+        """The JSON value of the last version; empty when there is none."""
+        if not self._versions:
+            return [] if self._is_list else {}
+        return self.plain(self._versions[-1])
 
     def nearest(self, plain: object) -> object:
         """The version a document was most likely made from: the one it differs least from.

@@ -363,3 +363,44 @@ def test_an_edit_that_builds_on_a_late_one_counts_once(tmp_path):
     merged = store.hand_edits(merged)[0]
     assert merged.household.balance == plain["balance"] + 14 + 35
     assert merged.household.room_cleanliness == 9.0
+
+
+def test_a_memory_the_show_wrote_last_and_a_person_deletes_stays_deleted(tmp_path):
+    store, now = committed(tmp_path)
+    ours = with_episode(now)
+    store.commit(Commit(before=now, after=ours))
+    save(tmp_path, JOHN, rows(tmp_path, JOHN)[:-1])
+    merged, _, told = store.hand_edits(ours)
+    store.commit(Commit(before=ours, after=merged))
+    assert merged.characters["john"].episodes == now.characters["john"].episodes
+    assert len(rows(tmp_path, JOHN)) == len(now.characters["john"].episodes)
+    (problem,) = told
+    assert "ep_000077" in problem.place
+    assert ".hearthcast/conflicts/" in problem.what
+
+
+def test_a_row_a_person_added_and_deleted_again_stays_deleted(tmp_path):
+    store, now = committed(tmp_path)
+    for changed in (lambda all_: [*all_, {**all_[-1], "id": "ep_000900"}], lambda all_: all_[:-1]):
+        save(tmp_path, JOHN, changed(rows(tmp_path, JOHN)))
+        merged, _, told = store.hand_edits(now)
+        store.commit(Commit(before=now, after=merged))
+        now = merged
+        assert not told
+    assert "ep_000900" not in [row["id"] for row in rows(tmp_path, JOHN)]
+
+
+def test_saving_once_more_what_was_saved_before_takes_nothing_away_and_is_told(tmp_path):
+    store, now = committed(tmp_path)
+    typed = rows(tmp_path, JOHN)
+    typed[0]["event"] = "typed by hand"
+    save(tmp_path, JOHN, typed)
+    merged, _, _ = store.hand_edits(now)
+    ours = with_episode(merged)
+    store.commit(Commit(before=now, after=ours))
+    save(tmp_path, JOHN, typed)
+    again, _, told = store.hand_edits(ours)
+    store.commit(Commit(before=ours, after=again))
+    assert rows(tmp_path, JOHN)[-1]["id"] == "ep_000077"
+    assert rows(tmp_path, JOHN)[0]["event"] == "typed by hand"
+    assert "what came since is kept" in told[0].what
