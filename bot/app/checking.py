@@ -76,6 +76,7 @@ def _findings(home: Home) -> Iterator[Finding]:
     yield from _memory(home)
     for line in brain_lines(home):
         yield Finding(light=_LIGHT_OF[line.severity], part="brain", text=line.text)
+    yield from _opinion(home)
     yield from _platforms(home)
     yield from _port(home)
     yield _obs(home)
@@ -95,6 +96,23 @@ def _words(home: Home) -> Iterator[Finding]:
         yield from (_problem("prompts", problem) for problem in missing)
         return
     yield _ok("prompts", "English and Japanese texts read")
+
+
+def _opinion(home: Home) -> Iterator[Finding]:
+    gate = home.settings.gate
+    if gate.moderation == "none":
+        return
+    if home.settings.brain.name == "scripted":
+        yield _ok("moderation", "not asked: the scripted brain's lines need no second opinion")
+    elif secret(gate.moderation_key):
+        yield _ok("moderation", f"{gate.moderation} is asked about everything a model says")
+    else:
+        yield Finding(
+            light="problem",
+            part="moderation",
+            text=f"the environment variable {gate.moderation_key} is not set, and only the "
+            'scripted brain\'s lines would air: set it, or write moderation = "none" in [gate]',
+        )
 
 
 def _memory(home: Home) -> Iterator[Finding]:

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 from bot.app.hearing import Backstage, audience_of_show
 from bot.app.homes import Home
-from bot.app.minds import brain_of
+from bot.app.minds import brain_of, moderator_of
 from bot.app.remembering import recall_of
 from bot.audience.gate import GateRules, Source
 from bot.audience.screened import Screened
+from bot.brains.moderation import OpenAIModeration
 from bot.brains.scripted.brain import ScriptedBrain
 from bot.clock import SimulatedClock
 from bot.config.audience import read_gate
@@ -19,7 +20,7 @@ from bot.ports import Brain, Clock
 from bot.retrieval.recall import HybridRecall
 from bot.show.answering import Answering
 from bot.show.deskwork import DeskWork
-from bot.show.director import Director, Pace, Screens
+from bot.show.director import Director, Pace
 from bot.show.engine import Engine
 from bot.show.forgetting import Forgetting
 from bot.show.gatekeeper import Gatekeeper
@@ -29,6 +30,7 @@ from bot.show.live import LiveState
 from bot.show.moderating import Moderating
 from bot.show.nightly import Nightly
 from bot.show.offloop import OffLoop
+from bot.show.opinion import Screens, SecondOpinion
 from bot.show.publisher import Publisher
 from bot.show.scribe import Scribe
 from bot.show.signals import Signal
@@ -63,6 +65,8 @@ class Show:
     moderating: Moderating
     forgetting: Forgetting
     votes: Voting
+    moderator: OpenAIModeration | None
+    """Who gives a second opinion on what a model says; None: nobody is asked."""
     screen_reply: Callable[[str], Screened]
     """The gate for what is written into a chat."""
 
@@ -105,15 +109,6 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
     )
     for problem in store.problems:
         wishes.on_problem(problem)
-    if settings.gate.moderation != "none":
-        wishes.on_problem(
-            Problem(
-                file="config.toml",
-                place="gate.moderation",
-                what="a second opinion is not asked yet; the gate alone judges every text",
-                cure='moderation = "none"',
-            )
-        )
     world = store.world or new_world(rules, settings.time.start, home.zone)
     clock = SimulatedClock(world.calendar.now) if wishes.simulated else real_clock
     gated = Gatekeeper(gate_rules(home))
@@ -148,9 +143,13 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
         ),
     )  # fmt: skip
     listener = room.listener
+    screens = screens_of(gated)
+    # A recorded day and a rehearsal bring their brain along, and nobody is asked over a network.
+    moderator = None if wishes.brain else moderator_of(home, wishes.on_problem)
+    opinion = SecondOpinion(moderator, screens, scripted.name)
     answering = Answering(
         engine, listener, brain, scripted,
-        rules=settings.chat, clock=clock, screen=gated.of(Source.REPLY), signal=hush.signal,
+        rules=settings.chat, clock=clock, opinion=opinion, signal=hush.signal,
     )  # fmt: skip
     director = Director(
         engine,
@@ -159,12 +158,8 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
         subconscious=Subconscious(recall),
         chat=listener,
         answers=answering,
-        screens=Screens(
-            line=gated.of(Source.LINE),
-            thought=gated.of(Source.THOUGHT),
-            reply=gated.of(Source.REPLY),
-            recalled=gated.of(Source.RECALLED),
-        ),
+        screens=screens,
+        opinion=opinion,
         tongue=Tongue(store.spoken, world.characters),
         pace=Pace(
             language=settings.show.language,
@@ -186,9 +181,18 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
         home=home, rules=rules, clock=clock, store=store, engine=engine, director=director,
         listener=listener, answering=answering, publisher=publisher, wording=wording, live=live,
         brain=brain, recall=recall, moderating=room.moderating, forgetting=room.forgetting,
-        votes=room.votes,
-        screen_reply=gated.of(Source.REPLY),
+        votes=room.votes, moderator=moderator, screen_reply=screens.reply,
     )  # fmt: skip
+
+
+def screens_of(gate: Gatekeeper) -> Screens:
+    """The gate for what a brain says and what comes to mind."""
+    return Screens(
+        line=gate.of(Source.LINE),
+        thought=gate.of(Source.THOUGHT),
+        reply=gate.of(Source.REPLY),
+        recalled=gate.of(Source.RECALLED),
+    )
 
 
 def gate_rules(home: Home) -> GateRules:

@@ -33,6 +33,8 @@ def lights(parts: Parts) -> Iterator[Row]:
     """One row a part: name, light, sentence."""
     yield _row("show", *_life(parts))
     yield _row("brain", *_mind(parts.show))
+    if parts.show.moderator is not None:
+        yield _row("moderation", *_opinion(parts.show.moderator.trouble))
     yield _row("overlay", *_overlay(parts.stage))
     for health in parts.platforms.health:
         yield _row(health.part, health.light, health.sentence)
@@ -93,6 +95,12 @@ def _mind(show: Show) -> tuple[Light, str]:
     if budget - spent.usd < Decimal("0.0001"):
         return Light.WARNING, f"today's budget of ${budget} is used up: scripted until midnight"
     return Light.OK, f"{name} with {facts.id}: {spent.calls} calls today"
+
+
+def _opinion(trouble: str) -> tuple[Light, str]:
+    if trouble:
+        return Light.WARNING, f"cannot be asked ({trouble}): only the scripted brain's lines air"
+    return Light.OK, "a second opinion is asked about what a model says"
 
 
 def _overlay(stage: StageServer) -> tuple[Light, str]:

@@ -5,7 +5,10 @@ from dataclasses import replace
 from typing import Literal, cast, get_args
 
 from bot.app.homes import Home
+from bot.brains.moderation import OpenAIModeration
 from bot.brains.scripted.brain import ScriptedBrain
+from bot.clock import SystemClock
+from bot.config.environment import secret
 from bot.errors import HearthcastError, Problem, UnknownNameError
 from bot.ports import Brain
 from bot.show.live import LiveState
@@ -42,6 +45,24 @@ def brain_of(
     from bot.app.paid import paid_brain
 
     return paid_brain(home, scripted, wording=wording, live=live, say=say)
+
+
+def moderator_of(home: Home, say: Callable[[Problem], None]) -> OpenAIModeration | None:
+    """Who gives a second opinion on what a model says; None when config wants nobody asked.
+
+    The scripted brain's lines are the household's own: with it nobody is asked either. Its clock is
+    the machine's, as a paid brain's is.
+    """
+    gate = home.settings.gate
+    if gate.moderation == "none" or home.settings.brain.name == "scripted":
+        return None
+    return OpenAIModeration(
+        gate.moderation_url,
+        secret(gate.moderation_key),
+        SystemClock(),
+        lambda notice: say(Problem(file="config.toml", place="gate.moderation", what=notice.text)),
+        wait_s=gate.moderation_wait_s,
+    )
 
 
 def refuse_haste(home: Home, interval_s: float, *, accepted: bool) -> None:

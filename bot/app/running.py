@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+from collections.abc import Coroutine
 from typing import Protocol
 
 from bot.app.composing import Show, Wishes, compose
@@ -76,7 +77,7 @@ def _play(
             if options.simulated
             else _on_air(show, options, notices, signals)
         )
-        asyncio.run(playing)
+        asyncio.run(_to_the_end(show, playing))
         return
     from bot.terminal.live import LiveView
 
@@ -91,9 +92,17 @@ def _play(
     signals.listen(follow)
     view.start()
     try:
-        asyncio.run(_on_air(show, options, notices, signals))
+        asyncio.run(_to_the_end(show, _on_air(show, options, notices, signals)))
     finally:
         view.stop()
+
+
+async def _to_the_end(show: Show, playing: Coroutine[None, None, None]) -> None:
+    try:
+        await playing
+    finally:
+        if show.moderator is not None:
+            await show.moderator.close()
 
 
 async def _simulated(show: Show, options: RunOptions, notices: Notices) -> None:

@@ -1,6 +1,7 @@
 """A second opinion on what the brain says, behind the gate and never instead of it."""
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Protocol
 
@@ -20,8 +21,8 @@ class Moderator(Protocol):
     """Somebody who gives second opinions."""
 
     @abstractmethod
-    async def judge(self, text: Screened) -> Judgement:
-        """Judge a text that has passed the gate.
+    async def judge(self, texts: Sequence[Screened]) -> tuple[Judgement, ...]:
+        """Judge texts that have passed the gate, one judgement each, in order.
 
         Never raises and never takes longer than its limit: what cannot be judged by then is
         UNKNOWN.

@@ -29,8 +29,14 @@ class GateSettings:
     """A second opinion on what the brain says; when it is down, only scripted lines air."""
     moderation_key: str = "OPENAI_API_KEY"
     """The environment variable that holds the key."""
+    moderation_url: str = "https://api.openai.com/v1"
+    """Where it is asked, up to and with `/v1`."""
     moderation_wait_s: float = 2.0
-    """How long a line waits for the second opinion."""
+    """Seconds a line waits for the second opinion, above 0 and at most 2."""
+
+    def __post_init__(self) -> None:
+        if not 0 < self.moderation_wait_s <= 2:
+            raise ValueError("moderation_wait_s must be above 0 and at most 2")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,11 +7,12 @@ from datetime import datetime, timedelta
 from bot.audience.screened import Screened
 from bot.audience.window import ChatRules, WindowLine
 from bot.errors import BrainError
-from bot.household.briefing import Briefing
+from bot.household.briefing import Briefing, HeardLine
 from bot.household.commands import AnswerViewer
 from bot.ports import Brain, Clock
 from bot.show.engine import Engine
 from bot.show.listener import Listener, heard_line
+from bot.show.opinion import SecondOpinion
 from bot.show.signals import Answered, Signal
 from bot.show.speakers import speakers
 
@@ -30,7 +31,7 @@ class Answering:
         *,
         rules: ChatRules,
         clock: Clock,
-        screen: Callable[[str], Screened],
+        opinion: SecondOpinion,
         signal: Callable[[Signal], None],
     ) -> None:
         self._engine = engine
@@ -39,7 +40,7 @@ class Answering:
         self._scripted = scripted
         self._rules = rules
         self._clock = clock
-        self._screen = screen
+        self._opinion = opinion
         self._signal = signal
         self._given = 0
         self._last: dict[str, datetime] = {}
@@ -56,18 +57,23 @@ class Answering:
             return
         self._given += 1
         self._last[line.viewer_id] = now
-        text = self._screen(await self._ask(briefing(actor), line))
+        text = await self._ask(briefing(actor), heard_line(line, 0))
         age = (self._clock.now() - line.at).total_seconds()
         if text and age <= self._rules.answer_age_s:
             self.give(actor, line.event_id, text)
 
-    async def _ask(self, briefing: Briefing, line: WindowLine) -> str:
-        heard = heard_line(line, 0)
-        try:
-            return await self._brain.answer(briefing, heard)
-        except BrainError as error:
-            logger.info("the scripted brain answers instead: %s", error)
-            return await self._scripted.answer(briefing, heard)
+    async def _ask(self, briefing: Briefing, heard: HeardLine) -> Screened:
+        """An answer that may air: the brain's, or else the scripted one."""
+        if self._brain is not self._scripted:
+            try:
+                raw = await self._brain.answer(briefing, heard)
+            except BrainError as error:
+                logger.info("the scripted brain answers instead: %s", error)
+            else:
+                if text := await self._opinion.answer(raw, scripted=False):
+                    return text
+        raw = await self._scripted.answer(briefing, heard)
+        return await self._opinion.answer(raw, scripted=True)
 
     def give(self, actor: str, message_id: str, text: Screened) -> None:
         """Let a character answer one line, on stage and where the platform lets us.

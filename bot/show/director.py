@@ -19,6 +19,7 @@ from bot.household.events import ActionRefused, Event
 from bot.ports import Brain, Clock
 from bot.show.engine import Engine
 from bot.show.nightly import Nightly
+from bot.show.opinion import Screens, SecondOpinion
 from bot.show.recollection import recent_events
 from bot.show.signals import Remembered, Signal, SpareLine, Thinking
 from bot.show.subconscious import Subconscious
@@ -63,16 +64,6 @@ class Answers(Protocol):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Screens:
-    """The gate, by what a text is going to be."""
-
-    line: Callable[[str], Screened]
-    thought: Callable[[str], Screened]
-    reply: Callable[[str], Screened]
-    recalled: Callable[[str], Screened]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Pace:
     """How a tick is paced."""
 
@@ -95,6 +86,7 @@ class Director:
         chat: Chat,
         answers: Answers,
         screens: Screens,
+        opinion: SecondOpinion,
         tongue: Tongue,
         pace: Pace,
         clock: Clock,
@@ -108,6 +100,7 @@ class Director:
         self._chat = chat
         self._answers = answers
         self._screens = screens
+        self._opinion = opinion
         self._tongue = tongue
         self._pace = pace
         self._clock = clock
@@ -163,7 +156,7 @@ class Director:
             self._signal(Remembered(actor=actor, text=text, reason=flashback.reason))
         self._happened[actor].clear()
         self.on_offers(actor, briefing.offers)
-        decision = await self._decide(briefing, until)
+        decision = await self._heard(briefing, await self._decide(briefing, until))
         if decision.quarantined:
             self._chat.withdraw(decision.quarantined)
         if self._perform(actor, decision):
@@ -242,6 +235,11 @@ class Director:
             except TimeoutError:
                 logger.warning("%s: no decision before the tick's deadline", briefing.actor)
         return await self._scripted.decide(briefing)
+
+    async def _heard(self, briefing: Briefing, decision: Decision) -> Decision:
+        """A decision whose texts may air; while nobody can judge them, a scripted one."""
+        judged = await self._opinion.on(decision)
+        return judged or await self._scripted.decide(briefing)
 
     def briefing(self, actor: str, *, acts: bool = True) -> Briefing:
         """What a character knows now; also what `hearthcast prompt` shows.

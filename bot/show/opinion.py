@@ -1,0 +1,90 @@
+"""The second opinion on what a brain says: behind the gate, and before anybody can hear it."""
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from bot.audience.moderation import Judgement, Moderator, may_air
+from bot.audience.screened import Screened
+from bot.household.decisions import Decision
+
+logger = logging.getLogger(__name__)
+
+Screen = Callable[[str], Screened]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Screens:
+    """The gate, by what a text is going to be."""
+
+    line: Screen
+    thought: Screen
+    reply: Screen
+    recalled: Screen
+
+
+class SecondOpinion:
+    """Has everything judged that another brain than the scripted one wants to say."""
+
+    def __init__(self, moderator: Moderator | None, screens: Screens, scripted: str) -> None:
+        """Ask `moderator` (None: nobody, and everything that passed the gate may air).
+
+        `scripted` is the name of the brain whose words are the household's own.
+        """
+        self._moderator = moderator
+        self._screens = screens
+        self._scripted = scripted
+
+    async def on(self, decision: Decision) -> Decision | None:
+        """The decision without the texts that were refused; None when they cannot be judged now.
+
+        None means: the scripted brain takes the turn.
+        """
+        if self._moderator is None or decision.brain == self._scripted:
+            return decision
+        texts = self._texts(decision)
+        judged = await _judged(self._moderator, tuple(texts.values()))
+        if Judgement.UNKNOWN in judged:
+            return None
+        refused = {
+            raw
+            for raw, judgement in zip(texts, judged, strict=True)
+            if not may_air(judgement, scripted=False)
+        }
+        return _without(decision, refused) if refused else decision
+
+    async def answer(self, raw: str, *, scripted: bool) -> Screened:
+        """What of a short answer may be said; empty when nothing may, or nobody can judge it."""
+        answer = self._screens.reply(raw)
+        if self._moderator is None or scripted or not answer:
+            return answer
+        (judged,) = await _judged(self._moderator, (answer,))
+        return answer if may_air(judged, scripted=False) else self._screens.reply("")
+
+    def _texts(self, decision: Decision) -> dict[str, Screened]:
+        """Every text of a decision as it would be heard, by its raw form; none that is empty."""
+        screens = self._screens
+        texts = {decision.thought: screens.thought(decision.thought)}
+        texts |= {reply.text: screens.reply(reply.text) for reply in decision.replies}
+        texts |= {line: screens.line(line) for line in (decision.line, *decision.spare_lines)}
+        return {raw: text for raw, text in texts.items() if text}
+
+
+async def _judged(moderator: Moderator, texts: Sequence[Screened]) -> tuple[Judgement, ...]:
+    unknown = (Judgement.UNKNOWN,) * len(texts)
+    try:
+        judged = await moderator.judge(texts)
+    except Exception:
+        logger.exception("the second opinion broke; only the scripted brain's lines air")
+        return unknown
+    return judged if len(judged) == len(texts) else unknown
+
+
+def _without(decision: Decision, refused: set[str]) -> Decision:
+    return replace(
+        decision,
+        line="" if decision.line in refused else decision.line,
+        thought="" if decision.thought in refused else decision.thought,
+        spare_lines=tuple(line for line in decision.spare_lines if line not in refused),
+        replies=tuple(reply for reply in decision.replies if reply.text not in refused),
+    )
