@@ -11,6 +11,7 @@ from typing import Literal
 from bot.app.homes import Home, open_home
 from bot.app.mind_check import brain_lines, tried_live
 from bot.app.obs import greeting
+from bot.app.upgrading import taken
 from bot.brains.notices import Severity
 from bot.brains.scripted.vocabulary import FACTS, FLAGS
 from bot.config.audience import read_gate_texts
@@ -72,6 +73,8 @@ def _findings(home: Home) -> Iterator[Finding]:
     )
     for said in home.said:
         yield _warning("config", str(said))
+    for said in taken(home):
+        yield _ok("version", str(said))
     yield from _words(home)
     yield from _memory(home)
     for line in brain_lines(home):

@@ -8,6 +8,7 @@ from datetime import tzinfo
 from pathlib import Path
 
 from bot.config.settings import Settings, load
+from bot.config.shipped import template
 from bot.config.zones import zone_of
 from bot.errors import HearthcastError, Problem
 
@@ -69,13 +70,6 @@ def open_home(root: Path) -> Home:
     settings = load(root)
     zone, said = zone_of(settings.time.zone)
     return Home(root=root, settings=settings, zone=zone, said=said)
-
-
-def template() -> Path:
-    """The shipped home: inside an installed package, or the repository itself."""
-    package = Path(__file__).resolve().parents[1]
-    shipped = package / "template"
-    return shipped if shipped.is_dir() else package.parent
 
 
 def make_home(directory: Path) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from bot.app.minds import refuse_haste, with_brain
 from bot.app.notices import Notices
 from bot.app.options import RunOptions
 from bot.app.stepping import Stepper
+from bot.app.upgrading import newly_taken
 from bot.clock import SystemClock
 from bot.ports import EventSink
 from bot.show.signalling import Signals
@@ -50,7 +51,7 @@ def run_show(options: RunOptions) -> int:
         on_signal=signals.send,
     )
     show = compose(home, wishes, SystemClock())
-    for problem in home.said:
+    for problem in (*home.said, *newly_taken(home)):
         notices.say(problem)
     try:
         _play(show, options, notices, signals)

@@ -10,6 +10,8 @@ from bot.audience.folding import fold
 from bot.audience.gate import GateRules
 from bot.audience.topics import Topic
 from bot.audience.wordlist import WordList, compile_list, decode, plain_terms
+from bot.config.reading import Table, laid_over
+from bot.config.shipped import prompt_languages, prompt_layers
 from bot.errors import ConfigError, Problem
 
 
@@ -83,19 +85,17 @@ def read_gate(
 
 
 def read_words(home: Path, settings: GateSettings) -> WordList:
-    """Every language's word list together, plus the streamer's own.
+    """Every language's word list together, shipped and the home's, plus the streamer's own.
 
     Raises:
         ConfigError: a shipped list is missing or damaged: a show without one must not start.
     """
     terms: list[str] = []
     innocents: list[str] = list(settings.allowed)
-    folders = sorted(path for path in (home / "prompts").glob("??") if path.is_dir())
-    for folder in folders:
-        terms.extend(_decoded(home, folder / "blocklist.b64"))
-        harmless = folder / "innocents.txt"
-        if harmless.is_file():
-            innocents.extend(plain_terms(_read(home, harmless)))
+    for path in _lists(home, "blocklist.b64", needed=True):
+        terms.extend(_decoded(home, path))
+    for path in _lists(home, "innocents.txt", needed=False):
+        innocents.extend(plain_terms(_read(home, path)))
     if not terms:
         raise ConfigError((_problem(home, home / "prompts", "there is no word list"),))
     own = home / settings.blocklist
@@ -111,9 +111,13 @@ def read_gate_texts(home: Path, language: str) -> GateTexts:
     Raises:
         ConfigError: gate.toml is missing, is not TOML, or lacks a key.
     """
-    path = home / "prompts" / ("ja" if language == "ja" else "en") / "gate.toml"
+    name = "ja" if language == "ja" else "en"
+    path = home / "prompts" / name / "gate.toml"
+    layers = [folder / path.name for folder, _ in prompt_layers(home / "prompts", name)]
     try:
-        table = tomllib.loads(_read(home, path))
+        table: Table = {}
+        for layer in [one for one in layers if one.is_file()] or [path]:
+            table = laid_over(table, tomllib.loads(_read(home, layer)))
         steer_away = tuple(str(line) for line in table["steer_away"])
         words = {
             key: str(table[key])
@@ -130,6 +134,22 @@ def read_gate_texts(home: Path, language: str) -> GateTexts:
         kind_line=words["kind_line"],
         steer_away=steer_away,
     )
+
+
+def _lists(home: Path, name: str, *, needed: bool) -> tuple[Path, ...]:
+    """The files of that name in every language and layer, unchanged copies once.
+
+    A language that lacks one it needs is listed with the file that is missing.
+    """
+    prompts = home / "prompts"
+    found: dict[bytes, Path] = {}
+    for language in prompt_languages(prompts):
+        layers = [layer / name for layer, _ in prompt_layers(prompts, language)]
+        present = [path for path in layers if path.is_file()]
+        found |= {path.read_bytes(): path for path in present}
+        if needed and not present:
+            found[name.encode()] = prompts / language / name
+    return tuple(found.values())
 
 
 def _decoded(home: Path, path: Path) -> tuple[str, ...]:

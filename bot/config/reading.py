@@ -35,7 +35,7 @@ def read_tables(home: Path) -> tuple[Table, tuple[str, ...]]:
             )
         )
     local = home / LOCAL
-    tables = [_read(path) for path in (shipped, local) if path.is_file()]
+    tables = [read_file(path) for path in (shipped, local) if path.is_file()]
     merged: Table = {}
     for table in tables:
         merged = laid_over(merged, table)
@@ -58,7 +58,7 @@ def origin(home: Path, files: tuple[str, ...], place: str) -> str:
     A key that is nowhere belongs where the table stands that lacks it, the local file first.
     """
     keys = [key.partition("[")[0] for key in place.split(".")]
-    depths = {name: _depth(_read(home / name), keys) for name in files}
+    depths = {name: _depth(read_file(home / name), keys) for name in files}
     return max(reversed(files), key=lambda name: depths[name])
 
 
@@ -71,7 +71,12 @@ def _depth(table: object, keys: list[str]) -> int:
     return len(keys)
 
 
-def _read(path: Path) -> Table:
+def read_file(path: Path) -> Table:
+    """One file's tables.
+
+    Raises:
+        ConfigError: it is not UTF-8 or not TOML (with line and column).
+    """
     raw = path.read_bytes()
     try:
         text = raw.decode("utf-8-sig")

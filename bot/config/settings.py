@@ -25,6 +25,7 @@ from bot.config.obs import ObsSettings
 from bot.config.platforms import PlatformsSettings
 from bot.config.reading import origin, read_tables
 from bot.config.recall import RecallSettings
+from bot.config.shipped import with_shipped_tables
 from bot.config.web import WebSettings
 from bot.errors import ConfigError, Problem
 from bot.household.characters import Profile
@@ -100,12 +101,13 @@ class Settings:
 
 
 def load(home: Path) -> Settings:
-    """The settings of a home.
+    """The settings of a home; tables it does not have at all are the shipped ones.
 
     Raises:
         ConfigError: with every problem of config.toml and config.local.toml at once.
     """
     tables, files = read_tables(home)
+    tables = with_shipped_tables(home, tables)
     complaints: Complaints = []
     settings = fill(Settings, tables, "", complaints)
     if settings is not None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 
 from bot.audience.feed import AudienceEvent, Ban, ChatLine, Deletion, Role, Sender
+from bot.config.shipped import prompt_layers
 from bot.errors import PromptError
 from bot.platforms.simulated_tips import tips_of
 from bot.ports import Clock, Feed
@@ -45,25 +46,32 @@ class Texts:
 
 
 def read_texts(prompts: Path, language: str) -> tuple[Texts, ...]:
-    """The texts of a language, or of both for `both`; files are `prompts/<language>/audience.toml`.
+    """The texts of a language, or of both for `both`: `audience.toml` of every layer of prompts.
 
     Raises:
         PromptError: a file is missing, is not TOML, or lacks a list.
     """
     languages = ("en", "ja") if language == "both" else (language,)
-    return tuple(_read(prompts / each / "audience.toml", each) for each in languages)
+    return tuple(_read(prompts, each) for each in languages)
 
 
-def _read(path: Path, language: str) -> Texts:
+def _read(prompts: Path, language: str) -> Texts:
     where = f"{language}/audience.toml"
+    layers = [folder / "audience.toml" for folder, _ in prompt_layers(prompts, language)]
+    table: dict[str, object] = {}
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8-sig"))
+        for path in filter(Path.is_file, layers):
+            table |= tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except (OSError, ValueError) as error:
         raise PromptError(where, str(error)) from error
     for each in fields(Texts):
         if not isinstance(table.get(each.name), list) or not table[each.name]:
             raise PromptError(where, f"the list {each.name} is missing or empty")
-    return Texts(**{each.name: tuple(map(str, table[each.name])) for each in fields(Texts)})
+    return Texts(**{each.name: _strings(table[each.name]) for each in fields(Texts)})
+
+
+def _strings(value: object) -> tuple[str, ...]:
+    return tuple(map(str, value)) if isinstance(value, list) else ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

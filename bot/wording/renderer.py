@@ -1,10 +1,11 @@
-"""The prompt templates of prompts/<language>/, with prompts/local/<language>/ laid over them."""
+"""The prompt templates of prompts/<language>/: shipped, the home's, prompts/local/ on top."""
 
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from bot.config.shipped import prompt_layers
 from bot.errors import PromptError
 from bot.ports import PromptRenderer
 
@@ -33,9 +34,9 @@ class Templates(PromptRenderer):
     def _make(self, language: str) -> Any:  # noqa: ANN401 - the library's environment
         import jinja2
 
-        folders = [self._prompts / "local" / language, self._prompts / language]
+        layers = reversed(prompt_layers(self._prompts, language))
         return jinja2.Environment(
-            loader=jinja2.FileSystemLoader([str(folder) for folder in folders]),
+            loader=jinja2.FileSystemLoader([str(folder) for folder, _ in layers]),
             undefined=jinja2.StrictUndefined,
             autoescape=False,  # noqa: S701 - prompts are plain text, not markup
         )

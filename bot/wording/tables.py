@@ -1,10 +1,12 @@
-"""Reading the TOML files of prompts/<language>/, with prompts/local/<language>/ laid over them."""
+"""Reading the TOML files of prompts/<language>/: shipped, the home's, prompts/local/ on top."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from bot.config.shipped import SHIPPED_LAYER as SHIPPED
+from bot.config.shipped import prompt_layers
 from bot.errors import Problem
 
 Texts = Mapping[str, tuple[str, ...]]
@@ -22,21 +24,16 @@ class Table:
 
 
 def read_table(prompts: Path, language: str, name: str) -> Table:
-    """Read `prompts/<language>/<name>` and what `prompts/local/` lays over it, key by key.
+    """Read a file of `prompts/<language>/` from every layer, the upper winning key by key.
 
-    A missing file is a problem only when the overlay has none either. Every problem is collected;
+    A missing file is a problem only when no layer has it. Every problem is collected;
     the keys that are right are there nevertheless.
     """
     texts: dict[str, tuple[str, ...]] = {}
     sources: dict[str, str] = {}
     problems: list[Problem] = []
-    found = False
-    for folder in (language, f"local/{language}"):
-        path = prompts / folder / name
-        shown = f"prompts/{folder}/{name}"
-        if not path.is_file():
-            continue
-        found = True
+    layers = _files(prompts, language, name)
+    for path, shown in layers:
         parsed = _parsed(path, shown)
         if isinstance(parsed, Problem):
             problems.append(parsed)
@@ -47,12 +44,30 @@ def read_table(prompts: Path, language: str, name: str) -> Table:
                 problems.append(_wrong_type(shown, key, value))
                 continue
             texts[key], sources[key] = read, shown
-    if not found:
+    if not layers:
         what = "the file is missing"
         problems.append(
             Problem(file=f"prompts/{language}/{name}", place="file", what=what, cure="restore it")
         )
     return Table(texts=texts, sources=sources, problems=tuple(problems))
+
+
+def added_texts(prompts: Path, language: str, name: str) -> tuple[str, ...]:
+    """The keys that only the shipped file has, sorted: the home's own is of an older version."""
+    shown = read_table(prompts, language, name).sources
+    return tuple(sorted(key for key, source in shown.items() if source.startswith(SHIPPED)))
+
+
+def _files(prompts: Path, language: str, name: str) -> list[tuple[Path, str]]:
+    """The file of every layer, the lowest first; one that is a copy of the one below stands in."""
+    found: list[tuple[Path, str]] = []
+    for folder, named in prompt_layers(prompts, language):
+        path = folder / name
+        if path.is_file():
+            if found and found[-1][0].read_bytes() == path.read_bytes():
+                found.pop()
+            found.append((path, f"{named}/{name}"))
+    return found
 
 
 def _parsed(path: Path, shown: str) -> dict[str, object] | Problem:
