@@ -160,6 +160,9 @@ def test_every_word_the_pages_ask_for_exists():
             r"\"((?:title|label|button|light|part)\.\w+)\"", page.read_text("utf-8")
         )
     }
+    tabs = re.findall(r"^  \[\"(\w+)\", \[", (pages / "pages.js").read_text("utf-8"), re.MULTILINE)
+    assert tabs[0] == "now"
+    asked_for |= {f"tab.{tab}" for tab in tabs}
     assert len(asked_for) > 50
     assert asked_for <= words.keys()
 

@@ -15,6 +15,13 @@ from tests.stage.chromium import Watched, browser, linked, needs_chromium
 
 pytestmark = [needs_chromium, pytest.mark.timeout(120), pytest.mark.asyncio(loop_scope="module")]
 WIDTHS = (360, 844, 1440)
+CUT_OFF = """() => [...document.querySelectorAll("button, input, select, textarea")]
+  .filter((one) => one.checkVisibility())
+  .filter((one) => {
+    const box = one.getBoundingClientRect();
+    const small = one.type !== "checkbox" && box.height < 30;
+    return box.right > innerWidth + 1 || box.left < 0 || small;
+  }).map((one) => one.outerHTML)"""
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -30,8 +37,10 @@ def air(tmp_path_factory):
 
 
 @asynccontextmanager
-async def desk(chrome, air, *, width: int = 1440, locale: str = "en-US") -> AsyncIterator[Watched]:
-    """The dashboard, let in by a one-time link; fails when the page reports any error."""
+async def desk(
+    chrome, air, tab: str = "now", *, width: int = 1440, locale: str = "en-US"
+) -> AsyncIterator[Watched]:
+    """A tab of the dashboard, let in by a one-time link; fails when the page reports any error."""
     context = await chrome.new_context(
         viewport={"width": width, "height": 900}, locale=locale, reduced_motion="reduce"
     )
@@ -39,6 +48,7 @@ async def desk(chrome, air, *, width: int = 1440, locale: str = "en-US") -> Asyn
     watched = Watched(page, air.base)
     await page.goto(await asyncio.to_thread(air.new_link))
     await page.wait_for_selector("html[data-seen]", state="attached")
+    await page.click(f"#tab-{tab}")
     try:
         yield watched
         assert watched.errors == []
@@ -60,7 +70,7 @@ async def test_the_page_shows_what_stands_in_the_files(chrome, air):
 
 
 async def test_a_hand_edit_is_seen_without_a_reload(chrome, air):
-    async with desk(chrome, air) as watched:
+    async with desk(chrome, air, "home") as watched:
         path = air.home / "memory" / "shared" / "household.json"
         text = path.read_text(encoding="utf-8")
         balance = air.file("shared/household.json")["balance"]
@@ -114,13 +124,14 @@ async def test_a_test_tip_is_an_alert_on_the_overlay_and_moves_no_money(chrome, 
     await overlay.goto(f"{air.base}/overlay?key={key}")
     await linked(overlay, "live")
     before = air.file("shared/household.json")["total_tips"]
-    async with desk(chrome, air) as watched:
+    async with desk(chrome, air, "stage") as watched:
         form = watched.page.locator("#tip")
         await form.locator("[name=viewer]").fill("haru")
         await form.locator("[name=amount]").fill("$7")
         await form.locator("button").click()
         await watched.page.locator("#said", has_text="test tip of haru: $7").wait_for()
         await overlay.locator("text=haru").first.wait_for(timeout=8000)
+        await watched.page.click("#tab-now")
         await watched.page.click("#do-skip_alert")
         await watched.page.click("#do-replay_alert")
         await overlay.locator("text=haru").first.wait_for(timeout=8000)
@@ -138,7 +149,7 @@ async def test_live_by_hand_is_shown_and_taken_back(chrome, air):
 
 
 async def test_a_muted_character_is_shown_muted_and_may_speak_again(chrome, air):
-    async with desk(chrome, air) as watched:
+    async with desk(chrome, air, "home") as watched:
         row = watched.page.locator("#people li", has_text="John").first
         await row.get_by_role("button", name="Mute").click()
         await row.get_by_role("button", name="Let speak").click()
@@ -146,17 +157,19 @@ async def test_a_muted_character_is_shown_muted_and_may_speak_again(chrome, air)
 
 
 async def test_a_blocked_word_is_listed_and_unblocked_by_undo(chrome, air):
-    async with desk(chrome, air) as watched:
+    async with desk(chrome, air, "viewers") as watched:
         viewers = watched.page.locator("#viewers")
         await viewers.locator("[name=about]").fill("pineapple")
         await viewers.get_by_role("button", name="Block word").click()
         await viewers.get_by_role("button", name="pineapple").wait_for()
+        await watched.page.click("#tab-now")
         await watched.page.click("#do-undo")
+        await watched.page.click("#tab-viewers")
         await viewers.get_by_role("button", name="pineapple").wait_for(state="detached")
 
 
 async def test_memories_are_listed_and_found_with_a_reason(chrome, air):
-    async with desk(chrome, air) as watched:
+    async with desk(chrome, air, "memories") as watched:
         page = watched.page
         await page.locator("#memories button").click()
         await page.locator("#memories li").first.wait_for()
@@ -169,7 +182,7 @@ async def test_memories_are_listed_and_found_with_a_reason(chrome, air):
 
 
 async def test_the_prompt_is_shown_by_section_with_its_size(chrome, air):
-    async with desk(chrome, air) as watched:
+    async with desk(chrome, air, "mind") as watched:
         await watched.page.locator("#prompt select").select_option("sara")
         await watched.page.locator("#prompt button").click()
         await watched.page.locator("#prompt pre").first.wait_for()
@@ -180,7 +193,7 @@ async def test_the_prompt_is_shown_by_section_with_its_size(chrome, air):
 
 
 async def test_links_are_shown_only_when_asked_for(chrome, air):
-    async with desk(chrome, air) as watched:
+    async with desk(chrome, air, "stage") as watched:
         page = watched.page
         assert "key=" not in await page.content()
         await page.locator("#links").get_by_role("button", name="dock").click()
@@ -192,20 +205,32 @@ async def test_links_are_shown_only_when_asked_for(chrome, air):
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-async def test_nothing_is_cut_off_at_any_width(chrome, air, width):
+async def test_nothing_is_cut_off_on_any_tab_at_any_width(chrome, air, width):
     for locale in ("en-US", "ja-JP"):
         async with desk(chrome, air, width=width, locale=locale) as watched:
             page = watched.page
-            wide = await page.evaluate("document.documentElement.scrollWidth")
-            assert wide <= width, "no scrolling sideways"
-            outside = await page.evaluate(
-                "() => [...document.querySelectorAll('button, input, select')].filter((one) => {"
-                "const box = one.getBoundingClientRect();"
-                "return box.right > innerWidth + 1 || box.left < 0 || box.height < 30; }).length"
-            )
-            assert outside == 0
             title = await page.inner_text("#title")
             assert title == ("Hearthcast デスク" if locale == "ja-JP" else "Hearthcast desk")
+            for tab in await page.get_by_role("tab").all():
+                await tab.click()
+                wide = await page.evaluate("document.documentElement.scrollWidth")
+                assert wide <= width, "no scrolling sideways"
+                assert await page.evaluate(CUT_OFF) == []
+
+
+async def test_tabs_are_walked_with_the_arrow_keys_and_kept_over_a_reload(chrome, air):
+    async with desk(chrome, air) as watched:
+        page = watched.page
+        await page.focus("#tab-now")
+        await page.keyboard.press("ArrowRight")
+        await page.locator("#household").wait_for()
+        assert await page.evaluate("document.activeElement.id") == "tab-home"
+        await page.keyboard.press("Home")
+        await page.keyboard.press("ArrowLeft")
+        last = await page.evaluate("document.activeElement.id")
+        await page.reload()
+        await page.locator(f"#{last}[aria-selected=true]").wait_for()
+        assert await page.locator("[role=tabpanel]:visible").count() == 1
 
 
 async def test_the_language_is_switched_and_remembered(chrome, air):
@@ -252,12 +277,13 @@ async def test_a_held_tip_counts_for_what_the_streamer_says_and_a_refused_one_fo
             await held.get_by_role("button", name="Approve").click()
             await held.wait_for(state="detached")
             await until(lambda: air.file("shared/household.json")["total_tips"] == 1500)
-            await page.locator("#viewers li", has_text="mika").wait_for()
+            await page.locator("#viewers li", has_text="mika").wait_for(state="attached")
             other = page.locator("#held li", has_text="50")
             await other.get_by_role("button", name="Refuse").click()
             await page.locator("#held", has_text="Nothing waits").wait_for()
             assert air.file("shared/household.json")["total_tips"] == 1500
 
+            await page.click("#tab-viewers")
             mika = page.locator("#viewers li", has_text="mika")
             await mika.get_by_role("button", name="Forget").click()
             await mika.get_by_role("button", name="cannot be undone").click()

@@ -1,19 +1,18 @@
 // The dashboard: asks the show once a second how it is, and shows exactly that.
 
 import { ask, give, greet } from "./line.js";
-import { cost, links, memories, prompt } from "./minds.js";
-import { controls, lights, notices, transcript } from "./overview.js";
-import { held, household, people, tip, viewers } from "./people.js";
+import { PAGES } from "./pages.js";
+import { tabs } from "./tabs.js";
 import { clock, firstLanguage, speaker } from "./words.js";
 
 const EVERY_MS = 1000;
-const SECTIONS = [lights, controls, held, transcript, household, people, tip, viewers, memories, prompt, cost, links, notices];
 const CHOSEN = "hearthcast.language";
 const find = (id) => document.getElementById(id);
 
 let words = {};
 let language = firstLanguage(localStorage.getItem(CHOSEN), navigator.language);
-let sections = [];
+let pages = [];
+let nav = null;
 let away = false;
 
 const t = (key, values) => speaker(words, language)(key, values);
@@ -41,8 +40,12 @@ function build() {
   document.title = t("title.page");
   find("title").textContent = t("title.page");
   find("language").textContent = language === "ja" ? "English" : "日本語";
-  sections = SECTIONS.map((section) => section(t, order, { language, fail }));
-  document.querySelector("main").replaceChildren(...sections.map((one) => one.node));
+  pages = PAGES.map(([id, sections]) => [id, sections.map((section) => section(t, order, { language, fail, say }))]);
+  const opened = (id) => pages.find(([one]) => one === id)[1].forEach((section) => section.opened?.());
+  nav = tabs(pages.map(([id, sections]) => [id, t(`tab.${id}`), sections.map((one) => one.node)]), t("title.tabs"), opened);
+  document.querySelector("nav").replaceChildren(nav.list);
+  document.querySelector("main").replaceChildren(...nav.pages);
+  nav.follow();
 }
 
 function banner(state) {
@@ -57,17 +60,24 @@ function heading(state) {
   find("clock").textContent = `${t("label.day", { day, time })} · ${due}`;
 }
 
+function show(state) {
+  for (const [id, sections] of pages) {
+    for (const section of sections) section.show(state);
+    nav.count(id, sections.reduce((sum, section) => sum + (section.waiting?.(state) ?? 0), 0));
+  }
+}
+
 async function look() {
   try {
     if (!Object.keys(words).length) {
       words = await greet();
       build();
     }
-    const since = sections.find((one) => one.since)?.since() ?? 0;
+    const since = pages.flatMap(([, sections]) => sections).find((one) => one.since)?.since() ?? 0;
     const state = await ask("state", { since });
     away = false;
     heading(state);
-    for (const section of sections) section.show(state);
+    show(state);
     banner(state);
     document.documentElement.dataset.seen = "yes";
   } catch (error) {
@@ -83,6 +93,8 @@ find("language").addEventListener("click", () => {
   build();
   look();
 });
+
+addEventListener("hashchange", () => nav?.follow());
 
 async function follow() {
   await look();

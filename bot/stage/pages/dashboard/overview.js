@@ -45,16 +45,18 @@ export function transcript(t) {
   const text = h("pre");
   const box = h("div", { class: "scroll", tabindex: "0", role: "log", "aria-label": t("title.transcript") }, text);
   let last = 0;
+  const toEnd = () => { box.scrollTop = box.scrollHeight; };
   return {
     node: h("section", { id: "transcript" }, h("h2", {}, t("title.transcript")), box),
     since: () => last,
+    opened: toEnd,
     show: (state) => {
       if (state.last < last) text.replaceChildren();
       last = state.last;
       const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 40;
       for (const [, line] of state.transcript) text.append(h("span", {}, `${line}\n`));
       while (text.childElementCount > KEPT) text.firstElementChild.remove();
-      if (atEnd && state.transcript.length) box.scrollTop = box.scrollHeight;
+      if (atEnd && state.transcript.length) toEnd();
     },
   };
 }

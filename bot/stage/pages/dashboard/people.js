@@ -64,6 +64,7 @@ export function held(t, order) {
   return {
     node: h("section", { id: "held" }, h("h2", {}, t("title.held")), list),
     show: (state) => draw({ tips: state.desk.tips, texts: state.desk.texts }),
+    waiting: (state) => state.desk.tips.length + state.desk.texts.length,
   };
 }
 
