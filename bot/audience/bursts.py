@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from bot.audience.tips import Thanks, ValuedTip, thanks_due
+from bot.audience.tips import Thanks, thanks_due
+from bot.audience.valued import ValuedTip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,8 @@ from bot.audience.folding import fold
 from bot.audience.ledger import LedgerEntry, TipState
 from bot.audience.seen import SeenIds
 from bot.audience.streaks import Streaks, close_silent, take
-from bot.audience.tips import TipDesk, ValuedTip, appraise
+from bot.audience.tips import TipDesk, appraise
+from bot.audience.valued import ValuedTip
 
 _FINISHED = frozenset({TipState.APPLIED, TipState.REFUSED, TipState.REVERSED, TipState.HELD})
 _TWICE_WITHIN = timedelta(minutes=3)

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from datetime import date, datetime
-from decimal import Decimal
+from datetime import datetime
 from math import log10
 
 from bot.audience.feed import Tip, Unit
@@ -12,6 +11,7 @@ from bot.audience.mentions import NameTable, mentioned
 from bot.audience.money import Confidence, Reading, exact, read_amount
 from bot.audience.rates import Rates, worth
 from bot.audience.screened import Screened
+from bot.audience.valued import ValuedTip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,28 +26,6 @@ class TipRules:
     """Tips of one viewer within so many minutes are one episode and one thanks."""
     names_item: bool = True
     """Whether a tip whose message names an item goes to that item."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ValuedTip:
-    """A tip with its worth; the fields are those of the household's `TipFacts`."""
-
-    key: str
-    viewer_id: str
-    platform: str
-    name: Screened
-    message: Screened
-    amount: Decimal | None
-    currency: str
-    value: int
-    """Whole yen; 0 while the amount is not known."""
-    rate: Decimal | None = None
-    rate_date: date | None = None
-    item: str | None = None
-    anonymous: bool = False
-    is_test: bool = False
-    at: datetime
-    """The run's clock."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

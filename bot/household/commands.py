@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import date, datetime
-from decimal import Decimal
+from datetime import datetime
 
 from bot.audience.screened import Screened
+from bot.audience.valued import ValuedTip
 from bot.household.decisions import Action
 from bot.memories.episode import Episode, Note
 from bot.memories.owner import DiaryPage, FavoriteSpot, Opinion, Preference
@@ -105,42 +105,17 @@ class Gesture:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TipFacts:
-    """A tip with its worth, as the ledger and the effects need it."""
-
-    key: str
-    """`platform:event_id`."""
-    viewer_id: str
-    platform: str
-    name: Screened
-    """The name to show; a neutral word for an anonymous giver."""
-    message: Screened
-    amount: Decimal | None
-    currency: str
-    value: int
-    """Whole yen."""
-    rate: Decimal | None = None
-    rate_date: date | None = None
-    item: str | None = None
-    """The id of the item the tip names, if any."""
-    anonymous: bool = False
-    is_test: bool = False
-    at: datetime
-    """The run's clock."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ApplyTip:
     """Count a tip: funding or purse, totals, unlock. A tip applied before changes nothing."""
 
-    tip: TipFacts
+    tip: ValuedTip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HoldTip:
     """Keep a tip for the streamer's decision: no money, no memory until it is released."""
 
-    tip: TipFacts
+    tip: ValuedTip
     reason: str
 
 

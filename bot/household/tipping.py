@@ -5,8 +5,9 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.audience.ledger import LedgerEntry, TipState
+from bot.audience.valued import ValuedTip
 from bot.audience.viewers import Viewer
-from bot.household.commands import ApplyTip, HoldTip, RefuseTip, ReverseTip, TipFacts
+from bot.household.commands import ApplyTip, HoldTip, RefuseTip, ReverseTip
 from bot.household.events import TipApplied, TipHeld, TipRefused, TipReversed
 from bot.household.feelings import touched
 from bot.household.household import Household
@@ -48,7 +49,7 @@ def _pot(world: World, rules: Rules, item: str | None) -> str:
     return PURSE
 
 
-def _counted(world: World, tip: TipFacts, value: int) -> World:
+def _counted(world: World, tip: ValuedTip, value: int) -> World:
     entry = ledger_entry(tip, TipState.APPLIED)
     return replace(
         world,
@@ -72,7 +73,7 @@ def totalled(household: Household, platform: str, value: int) -> Household:
             return replace(household, total_tips_other=household.total_tips_other + value)
 
 
-def _thanked(viewers: Mapping[str, Viewer], tip: TipFacts, value: int) -> Mapping[str, Viewer]:
+def _thanked(viewers: Mapping[str, Viewer], tip: ValuedTip, value: int) -> Mapping[str, Viewer]:
     if tip.anonymous or not tip.viewer_id:
         return viewers
     known = viewers.get(tip.viewer_id) or Viewer(
@@ -91,7 +92,7 @@ def _thanked(viewers: Mapping[str, Viewer], tip: TipFacts, value: int) -> Mappin
     return {**viewers, tip.viewer_id: grown}
 
 
-def ledger_entry(tip: TipFacts, state: TipState) -> LedgerEntry:
+def ledger_entry(tip: ValuedTip, state: TipState) -> LedgerEntry:
     """The ledger's line of a tip in a state: no name, no message."""
     return LedgerEntry(
         entry=state,
@@ -119,7 +120,7 @@ def _at_home(world: World, rules: Rules) -> tuple[str, ...]:
     return there or tuple(world.characters)
 
 
-def _giver(tip: TipFacts) -> Giver:
+def _giver(tip: ValuedTip) -> Giver:
     return Giver(
         viewer_id="" if tip.anonymous else tip.viewer_id,
         name=str(tip.name),
@@ -131,7 +132,7 @@ def _giver(tip: TipFacts) -> Giver:
     )
 
 
-def _applied(world: World, rules: Rules, tip: TipFacts, pot: str) -> TipApplied:
+def _applied(world: World, rules: Rules, tip: ValuedTip, pot: str) -> TipApplied:
     return TipApplied(
         key=tip.key,
         viewer_id="" if tip.anonymous else tip.viewer_id,

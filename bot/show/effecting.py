@@ -16,8 +16,9 @@ from bot.audience.effects import (
     withdrawn,
 )
 from bot.audience.gate import Source
+from bot.audience.valued import ValuedTip
 from bot.errors import WriteFailedError
-from bot.household.commands import Gesture, TipFacts
+from bot.household.commands import Gesture
 from bot.ports import Clock, Drawer
 from bot.show.engine import Engine
 from bot.show.gatekeeper import Gatekeeper
@@ -57,7 +58,7 @@ class Effecting:
         """What was paid for and has not happened yet."""
         return self._state.waiting
 
-    def want(self, tip: TipFacts) -> None:
+    def want(self, tip: ValuedTip) -> None:
         """Take what a counted tip names and pays for; once the show had its fill, say so."""
         effect = effect_of(tip.message, tip.value, self._specs)
         if effect is None:

@@ -6,14 +6,14 @@ from datetime import date, datetime
 from decimal import Decimal, InvalidOperation
 
 from bot.audience.screened import Screened
-from bot.household.commands import TipFacts
+from bot.audience.valued import ValuedTip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HeldTip:
     """A tip that waits for the streamer."""
 
-    facts: TipFacts
+    facts: ValuedTip
     reason: str
     amount_text: str = ""
     """As it came."""
@@ -57,9 +57,9 @@ def nameless(held: HeldTip, token: str, anonymous: Screened, silence: Screened) 
     return replace(held, facts=facts)
 
 
-def _facts(row: Mapping[str, object], screen_name: Screen, screen_message: Screen) -> TipFacts:
+def _facts(row: Mapping[str, object], screen_name: Screen, screen_message: Screen) -> ValuedTip:
     amount, rate, on, item = row["amount"], row["rate"], row["rate_date"], row["item"]
-    return TipFacts(
+    return ValuedTip(
         key=str(row["key"]),
         viewer_id=str(row["viewer_id"]),
         platform=str(row["platform"]),

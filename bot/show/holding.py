@@ -6,8 +6,8 @@ from bot.audience.desk import WaitingText, WaitingTip
 from bot.audience.gate import Source
 from bot.audience.ledger import LedgerEntry, TipState
 from bot.audience.seen import SeenIds, restored
+from bot.audience.valued import ValuedTip
 from bot.errors import WriteFailedError
-from bot.household.commands import TipFacts
 from bot.ports import Clock, Drawer
 from bot.show.deskwork import DeskWork
 from bot.show.engine import Engine
@@ -67,14 +67,14 @@ class HeldTips:
                 self._held[key] = nameless(held, token, anonymous, silence)
         self._keep()
 
-    def facts_of(self, entry: LedgerEntry) -> TipFacts:
+    def facts_of(self, entry: LedgerEntry) -> ValuedTip:
         """A tip of a run before as far as the ledger knows it: money, but neither name nor message.
 
         The name is looked up; a giver nobody knows is anonymous.
         """
         viewer = self._engine.world.viewers.get(entry.viewer_id)
         name = viewer.name if viewer else self._gate.rules.anonymous
-        return TipFacts(
+        return ValuedTip(
             key=entry.tip,
             viewer_id=entry.viewer_id,
             platform=entry.tip.partition(":")[0],

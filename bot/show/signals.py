@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.audience.screened import Screened
-from bot.household.commands import TipFacts
+from bot.audience.valued import ValuedTip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,7 +49,7 @@ class Answered:
 class TipSeen:
     """A tip came in: name and amount at once, the message only when it is released."""
 
-    facts: TipFacts
+    facts: ValuedTip
     """Its `message` is empty while a person has to look at it first."""
 
 

@@ -20,9 +20,10 @@ from bot.audience.receiving import (
     receive_silent,
     take_back,
 )
-from bot.audience.tips import TipDesk, ValuedTip
+from bot.audience.tips import TipDesk
+from bot.audience.valued import ValuedTip
 from bot.errors import Problem, WriteFailedError
-from bot.household.commands import ApplyTip, HoldTip, RefuseTip, ReverseTip, TipFacts
+from bot.household.commands import ApplyTip, HoldTip, RefuseTip, ReverseTip
 from bot.household.events import Event
 from bot.household.tipping import ledger_entry
 from bot.ports import Clock
@@ -138,7 +139,7 @@ class TipCounter:
                 case Dropped():
                     logger.info("tip %s changes nothing: %s", verdict.key, verdict.reason)
                 case Shown():
-                    facts = facts_of(verdict.tip)
+                    facts = verdict.tip
                     self._signal(TipSeen(facts=facts))
                     events += await self._engine.do(ApplyTip(tip=facts))
                 case Counted():
@@ -150,14 +151,14 @@ class TipCounter:
         return events
 
     async def _count(self, counted: Counted) -> tuple[Event, ...]:
-        facts = facts_of(counted.tip)
+        facts = counted.tip
         self._signal(TipSeen(facts=facts))
         if not await self._recorded(facts, counted):
             return ()
         return await self._apply(facts)
 
     async def _hold(self, held: Held, said: str) -> tuple[Event, ...]:
-        facts = facts_of(held.tip)
+        facts = held.tip
         silence = self._gate.passed(Source.TIP, "")
         self._signal(TipSeen(facts=replace(facts, message=silence)))
         if not await self._recorded(facts, held):
@@ -178,13 +179,13 @@ class TipCounter:
         await self._engine.flush()
         return events
 
-    async def _apply(self, facts: TipFacts) -> tuple[Event, ...]:
+    async def _apply(self, facts: ValuedTip) -> tuple[Event, ...]:
         self._engine.will_record(self._entry(TipState.APPLIED, facts))
         events = await self._engine.do(ApplyTip(tip=facts))
         self._effects.want(facts)
         return events
 
-    async def _recorded(self, facts: TipFacts, verdict: Counted | Held) -> bool:
+    async def _recorded(self, facts: ValuedTip, verdict: Counted | Held) -> bool:
         """Put a tip into the ledger before anything else happens; one that is there is there."""
         if facts.key in self._engine.world.tips:
             return True
@@ -225,10 +226,5 @@ class TipCounter:
         """The rules with the gate as it is now."""
         return replace(self._rules, gate=self._gate.rules)
 
-    def _entry(self, state: TipState, facts: TipFacts) -> LedgerEntry:
+    def _entry(self, state: TipState, facts: ValuedTip) -> LedgerEntry:
         return replace(ledger_entry(facts, state), recorded_at=self._clock.now())
-
-
-def facts_of(tip: ValuedTip) -> TipFacts:
-    """A valued tip as the household's command carries it."""
-    return TipFacts(**{name: getattr(tip, name) for name in ValuedTip.__slots__})

@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from bot.household.commands import TipFacts
+from bot.audience.valued import ValuedTip
 from bot.household.events import (
     ActionPerformed,
     Event,
@@ -62,7 +62,7 @@ def thought(actor: str, text: str, *, remembered: bool = False) -> Json:
     }
 
 
-def received(tip: TipFacts, rules: Rules) -> Json:
+def received(tip: ValuedTip, rules: Rules) -> Json:
     """The alert of a tip at the moment it arrives, before it is counted."""
     return _alert(
         key=tip.key,

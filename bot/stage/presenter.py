@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.household.commands import TipFacts
+from bot.audience.valued import ValuedTip
 from bot.household.events import Event
 from bot.household.rules import Rules
 from bot.household.world import World
@@ -29,7 +29,7 @@ class Presenter:
         """What a page plays once because of `event`."""
         return moments(event, self.rules, self.wording)
 
-    def alert(self, tip: TipFacts) -> Json:
+    def alert(self, tip: ValuedTip) -> Json:
         """The alert of a tip at the moment it arrives."""
         return received(tip, self.rules)
 

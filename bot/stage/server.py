@@ -10,9 +10,9 @@ from hashlib import blake2b
 from pathlib import Path
 
 from bot.audience.screened import Screened
+from bot.audience.valued import ValuedTip
 from bot.config.web import WebSettings
 from bot.errors import PortUnavailableError
-from bot.household.commands import TipFacts
 from bot.household.events import Event, ViewerForgotten
 from bot.household.world import World
 from bot.ports import EventSink
@@ -134,7 +134,7 @@ class StageServer(EventSink):
         if any(isinstance(event, ViewerForgotten) for event in events):
             self.hub.forget_moments()
 
-    def alert(self, tip: TipFacts) -> None:
+    def alert(self, tip: ValuedTip) -> None:
         """Show a tip the moment it arrives; the counted one (`TipApplied`) joins it by its key."""
         self.hub.play(self._presenter.alert(tip))
 

@@ -14,10 +14,10 @@ import pytest
 from bot.audience.feed import AudienceEvent, Refund, Tip
 from bot.audience.mentions import name_table
 from bot.audience.receiving import Counted, Receiving, TakenBack, receive, receive_silent, take_back
-from bot.audience.tips import TipDesk, ValuedTip
+from bot.audience.tips import TipDesk
 from bot.config.settings import load
 from bot.household.apply import apply
-from bot.household.commands import ApplyTip, ReverseTip, TipFacts
+from bot.household.commands import ApplyTip, ReverseTip
 from bot.household.new_world import new_world
 from bot.household.rules import Rules
 from bot.household.world import World
@@ -94,12 +94,8 @@ def lived(events: Iterable[AudienceEvent], desk: TipDesk, rules: Rules) -> World
 def counted(world: World, verdicts: Iterable[object], rules: Rules) -> World:
     for verdict in verdicts:
         if isinstance(verdict, Counted):
-            world = apply(world, ApplyTip(tip=facts_of(verdict.tip)), rules).world
+            world = apply(world, ApplyTip(tip=verdict.tip), rules).world
     return world
-
-
-def facts_of(tip: ValuedTip) -> TipFacts:
-    return TipFacts(**{name: getattr(tip, name) for name in ValuedTip.__slots__})
 
 
 @pytest.mark.parametrize("seed", [3, 7])

@@ -25,7 +25,8 @@ from bot.audience.receiving import (
     reversed_value,
     take_back,
 )
-from bot.audience.tips import TipDesk, ValuedTip
+from bot.audience.tips import TipDesk
+from bot.audience.valued import ValuedTip
 from tests.audience.rows import rows
 
 NOW = datetime(2026, 11, 2, 9, tzinfo=UTC)

@@ -45,7 +45,7 @@ async def moderation_service(answers: list[object], asked: list[str]) -> AsyncIt
         if answer == "not json":
             return web.Response(text="<html>nobody home</html>", content_type="text/html")
         flagged = answer if isinstance(answer, list) else [str(answer) in text for text in texts]
-        results = [
+        results: list[dict[str, object]] = [
             {"flagged": each, "categories": {}, "category_scores": {}}
             for each in ([] if answer == "nonsense" else flagged)
         ]

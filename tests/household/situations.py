@@ -7,8 +7,9 @@ from decimal import Decimal
 from typing import TypeVar
 
 from bot.audience.screened import Screened
+from bot.audience.valued import ValuedTip
 from bot.household.apply import apply
-from bot.household.commands import ApplyTip, PassTime, Perform, TipFacts
+from bot.household.commands import ApplyTip, PassTime, Perform
 from bot.household.decisions import Action
 from bot.household.events import ActionPerformed, ActionRefused, Event, Happened, MoneyMoved
 from bot.household.needs import changed
@@ -147,8 +148,8 @@ def tip(
     *,
     is_test: bool = False,
     anonymous: bool = False,
-) -> TipFacts:
-    return TipFacts(
+) -> ValuedTip:
+    return ValuedTip(
         key=key,
         viewer_id=viewer,
         platform=key.partition(":")[0],
@@ -164,7 +165,7 @@ def tip(
     )
 
 
-def tipped(world: World, rules: Rules, *tips: TipFacts) -> Outcome:
+def tipped(world: World, rules: Rules, *tips: ValuedTip) -> Outcome:
     outcome = Outcome(world)
     for one in tips:
         outcome = outcome.then(apply(outcome.world, ApplyTip(tip=one), rules))

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from bot.audience.screened import Screened
+from bot.audience.valued import ValuedTip
 from bot.brains.scripted.hearing import ABOUT, Ear
 from bot.brains.scripted.moment import read
 from bot.brains.scripted.replies import to_answer
 from bot.brains.scripted.subjects import tip_size
 from bot.household.briefing import HeardLine
-from bot.household.commands import ApplyTip, TipFacts
+from bot.household.commands import ApplyTip
 from bot.memories.similarity import language_of
 from tests.brains.scripted.household_run import Run, household
 
@@ -177,7 +178,7 @@ def test_a_tip_is_spoken_of_with_the_givers_name(language: str) -> None:
     run = household(language).live(30)
     run.apply(
         ApplyTip(
-            tip=TipFacts(
+            tip=ValuedTip(
                 key="twitch:9", viewer_id="twitch:7", platform="twitch", name=Screened("moon_cat"),
                 message=Screened(""), amount=Decimal(5_000), currency="JPY", value=5_000,
                 at=datetime(2026, 3, 6, tzinfo=UTC),
