@@ -211,7 +211,7 @@ class Store(Protocol):
 
 
 class Eraser(Protocol):
-    """Takes a person out of every file of a home."""
+    """Takes a person, and chat that was kept long enough, out of every file of a home."""
 
     @abstractmethod
     def archived(self, person: Person) -> tuple[str, ...]:
@@ -222,6 +222,36 @@ class Eraser(Protocol):
         """Leave neither the person's id nor their names in any file; repeatable.
 
         `token` stands for the id in the ledger, so that sums still add up.
+
+        Raises:
+            WriteFailedError: a file could not be changed; the others were.
+        """
+
+    @abstractmethod
+    def searched(self, person: Person) -> int:
+        """Search every file for a person who was erased; how many files were searched.
+
+        Raises:
+            WriteFailedError: some still name them.
+        """
+
+    @abstractmethod
+    def promise(self, viewer_id: str, at: datetime) -> None:
+        """Keep, unreadably, that a viewer is forgotten from now on.
+
+        An old copy of `memory/` that is put back forgets them again.
+
+        Raises:
+            WriteFailedError: the promise could not be written down.
+        """
+
+    @abstractmethod
+    def promised(self, viewer_id: str, since: datetime) -> bool:
+        """Whether a viewer who is known since then was promised to be forgotten after it."""
+
+    @abstractmethod
+    def trim(self, before: datetime) -> int:
+        """Take chat that is older out of recordings and logs; how many lines went.
 
         Raises:
             WriteFailedError: a file could not be changed; the others were.

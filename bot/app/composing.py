@@ -137,8 +137,8 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
         home,
         Backstage(
             engine=engine, gate=gated, desk=desk, hush=hush, drawer=drawer,
-            eraser=HomeEraser(home.root, Disk(durable=wishes.durable)), clock=clock, live=live,
-            wording=wording, seed=wishes.seed, simulated=wishes.simulated,
+            eraser=HomeEraser(home.root, Disk(durable=wishes.durable)), clock=clock,
+            wall_clock=real_clock, live=live, wording=wording, seed=wishes.seed, simulated=wishes.simulated,
             on_problem=wishes.on_problem,
         ),
     )  # fmt: skip

@@ -10,6 +10,7 @@ from bot.app.platforming import Platforms
 from bot.brains.spending import SpendFile, Spent
 from bot.config.brain import WhenNotLive
 from bot.scheduling import MISSING, Metronome
+from bot.show.forgetting import Kept
 from bot.show.health import Light
 from bot.stage.server import StageServer
 
@@ -38,6 +39,7 @@ def lights(parts: Parts) -> Iterator[Row]:
     yield _row("overlay", *_overlay(parts.stage))
     for health in parts.platforms.health:
         yield _row(health.part, health.light, health.sentence)
+    yield _row("privacy", Light.OK, _kept(parts.show.forgetting.kept))
     obs = parts.obs.health
     if obs is not None:
         yield _row("obs", obs.light, obs.sentence)
@@ -62,7 +64,7 @@ def _life(parts: Parts) -> tuple[Light, str]:
     if _waits_for_viewers(parts.show):
         return Light.WAITING, "not live: household time waits for viewers ([brain] when_not_live)"
     if _late(parts):
-        return Light.DOWN, "no decision for two intervals: .hearthcast/logs says why"
+        return Light.DOWN, "no decision for two intervals: .hearthcast/hearthcast.log says why"
     return Light.OK, f"{parts.show.engine.tick} decisions so far"
 
 
@@ -101,6 +103,15 @@ def _opinion(trouble: str) -> tuple[Light, str]:
     if trouble:
         return Light.WARNING, f"cannot be asked ({trouble}): only the scripted brain's lines air"
     return Light.OK, "a second opinion is asked about what a model says"
+
+
+def _kept(kept: Kept) -> str:
+    """What is kept of viewers and for how long."""
+    limits = kept.retention
+    said = f"chat is kept {limits.chat_days} days, a viewer without a tip {limits.viewer_days} days"
+    if kept.lines or kept.viewers:
+        said += f"; since the start {kept.lines} lines and {kept.viewers} viewers went"
+    return said
 
 
 def _overlay(stage: StageServer) -> tuple[Light, str]:

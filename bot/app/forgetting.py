@@ -23,7 +23,10 @@ def forget_viewer(root: Path, viewer_id: str) -> str:
     """
     home = open_home(root)
     order = {"do": "forget", "viewer": viewer_id}
-    if asyncio.run(ask(home.machine, order)) is None:
+    answer = asyncio.run(ask(home.machine, order))
+    if answer is not None:
+        searched = int(answer.get("searched", 0))
+    else:
         notices = Notices()
         wishes = Wishes(
             seed=home.seed(None), simulated=False, durable=True,
@@ -31,7 +34,10 @@ def forget_viewer(root: Path, viewer_id: str) -> str:
         )  # fmt: skip
         show = compose(home, wishes, SystemClock())
         try:
-            asyncio.run(show.forgetting.forget(viewer_id))
+            searched = asyncio.run(show.forgetting.forget(viewer_id))
         finally:
             show.close()
-    return f"{viewer_id} is forgotten: world, memories, archives, copies, recordings, logs"
+    return (
+        f"{viewer_id} is forgotten: world, memories, archives, copies, recordings, logs; "
+        f"a search through {searched} files found nothing of them"
+    )

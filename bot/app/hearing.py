@@ -45,6 +45,7 @@ class Backstage:
     drawer: Drawer
     eraser: Eraser
     clock: Clock
+    wall_clock: Clock
     live: LiveState
     wording: Phrasebook
     seed: int
@@ -82,7 +83,10 @@ def audience_of_show(home: Home, back: Backstage) -> Hearing:
     moderating = Moderating(
         engine, back.desk, tips, effects, votes, back.gate, hush, signal=hush.signal
     )
-    forgetting = Forgetting(engine, back.eraser, _tokens(back), settings.privacy.retention())
+    forgetting = Forgetting(
+        engine, back.eraser, token=_tokens(back), retention=settings.privacy.retention(),
+        clock=back.clock, wall_clock=back.wall_clock,
+    )  # fmt: skip
     ordering = Ordering(
         settings.commands, replies,
         Requests(engine, back.wording, characters=characters, items=items),

@@ -66,4 +66,6 @@ def _told(planned: Plan) -> str:
             f"{planned.later_tips} tips came after this copy: their ¥{planned.later_yen:,} "
             "stay in the purse"
         )
+    if planned.forgotten:
+        lines.append(f"{planned.forgotten} viewers were forgotten after it: they stay forgotten")
     return "\n".join(lines or ["nothing would change"])

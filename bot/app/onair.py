@@ -303,7 +303,9 @@ class OnAir:
         logger.error("a tick failed: %s", error, exc_info=error)
         what = f"a tick failed ({type(error).__name__}: {error}); its details are in the log"
         cure = "the next one comes by itself"
-        self._notices.say(Problem(file=".hearthcast/logs", place="tick", what=what, cure=cure))
+        self._notices.say(
+            Problem(file=".hearthcast/hearthcast.log", place="tick", what=what, cure=cure)
+        )
 
 
 def _stop_on_signal(stopped: asyncio.Event) -> None:

@@ -49,7 +49,8 @@ class Orders:
             case "desk":
                 return described(self._show.moderating.desk.desk)
             case "forget":
-                await self._show.forgetting.forget(str(order.get("viewer", "")))
+                viewer = str(order.get("viewer", ""))
+                return {"searched": await self._show.forgetting.forget(viewer)}
             case str(act) if act in set(Act):
                 return await self._decide(Act(act), order)
             case other:

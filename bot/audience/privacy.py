@@ -133,18 +133,20 @@ class ErasedMarks:
 
     salt: bytes
     """Random, kept in the home; without it the marks say nothing."""
-    marks: frozenset[str] = field(default_factory=frozenset)
+    marks: Mapping[str, datetime] = field(default_factory=dict)
+    """When each was forgotten last, the run's clock."""
 
-    def adding(self, viewer_id: str) -> "ErasedMarks":
-        """The marks with one person more."""
-        return ErasedMarks(salt=self.salt, marks=self.marks | {self._mark(viewer_id)})
+    def adding(self, viewer_id: str, at: datetime) -> "ErasedMarks":
+        """The marks with one person more; of one forgotten twice the later time counts."""
+        return ErasedMarks(salt=self.salt, marks={**self.marks, self._mark(viewer_id): at})
 
-    def without(self, viewer_id: str) -> "ErasedMarks":
-        """The marks after somebody spoke again of their own will."""
-        return ErasedMarks(salt=self.salt, marks=self.marks - {self._mark(viewer_id)})
+    def broken(self, viewer_id: str, since: datetime) -> bool:
+        """Whether it breaks a promise to know a viewer since then.
 
-    def __contains__(self, viewer_id: object) -> bool:
-        return isinstance(viewer_id, str) and self._mark(viewer_id) in self.marks
+        Somebody who came again of their own will after they were forgotten may be known.
+        """
+        at = self.marks.get(self._mark(viewer_id)) if self.marks else None
+        return at is not None and since < at
 
     def _mark(self, viewer_id: str) -> str:
         return blake2b(

@@ -1,13 +1,15 @@
 """Forgetting a viewer: out of the world, out of everybody's hands, out of every file."""
 
 import logging
-from collections.abc import Callable
-from datetime import datetime
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import date, datetime, timedelta
 
 from bot.audience.privacy import Person, Retention, expired
+from bot.audience.viewers import Viewer
 from bot.errors import WriteFailedError
 from bot.household.commands import ForgetViewer
-from bot.ports import Eraser
+from bot.ports import Clock, Eraser
 from bot.show.engine import Engine
 
 logger = logging.getLogger(__name__)
@@ -19,6 +21,17 @@ Party = Callable[[Person, str], None]
 """Somebody who knows of viewers: takes whom to forget, and the token that stands for their id."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kept:
+    """What `[privacy]` allows to be kept, and what went since the show began."""
+
+    retention: Retention
+    lines: int = 0
+    """Lines of recordings and logs that were too old."""
+    viewers: int = 0
+    """Viewers whose time was over."""
+
+
 class Forgetting:
     """The one way a viewer is forgotten, whoever asks for it."""
 
@@ -26,8 +39,11 @@ class Forgetting:
         self,
         engine: Engine,
         eraser: Eraser,
+        *,
         token: Callable[[str], str],
         retention: Retention,
+        clock: Clock,
+        wall_clock: Clock,
     ) -> None:
         """Forget viewers of a show.
 
@@ -35,13 +51,19 @@ class Forgetting:
             engine: Whose world forgets.
             eraser: Takes what is left out of the files.
             token: Makes a fresh token for a platform.
-            retention: How long viewers are remembered.
+            retention: How long viewers are remembered, and chat is kept.
+            clock: The run's, as viewers' first visits are told.
+            wall_clock: The machine's clock: recordings and logs go by it.
         """
         self._engine = engine
         self._eraser = eraser
         self._token = token
-        self._retention = retention
+        self._clock, self._wall_clock = clock, wall_clock
         self._parties: list[Party] = []
+        self._trimmed: date | None = None
+        self._looked_at: set[str] = set()
+        self.kept = Kept(retention=retention)
+        """For the streamer."""
 
     def tell(self, party: Party) -> None:
         """Let somebody forget as well, from now on."""
@@ -50,21 +72,61 @@ class Forgetting:
     async def expire(self, now: datetime) -> None:
         """Forget those who never tipped and were not seen for longer than `[privacy]` allows.
 
-        A few at once; the next call goes on with the others.
+        Also those who came back although they were forgotten, with an old copy of the files that
+        somebody put back by hand; and once a day chat in recordings and logs that is too old. A few
+        at once; the next call goes on with the others.
         """
-        gone = expired(self._engine.world.viewers, now, self._retention)
-        for viewer_id in gone[:AT_ONCE]:
+        self._trim()
+        viewers = self._engine.world.viewers
+        gone = expired(viewers, now, self.kept.retention)
+        back = self._came_back(viewers)
+        for viewer_id in (*back, *gone)[:AT_ONCE]:
             try:
-                await self.forget(viewer_id)
+                await self._erase(viewer_id)
             except WriteFailedError as error:
                 logger.warning("a viewer whose time is over is forgotten later: %s", error)
+            else:
+                self.kept = replace(self.kept, viewers=self.kept.viewers + 1)
 
-    async def forget(self, viewer_id: str) -> None:
-        """Erase a viewer; one nobody knows is looked for in the files all the same.
+    def _came_back(self, viewers: Mapping[str, Viewer]) -> tuple[str, ...]:
+        """Viewers who were forgotten after they were first seen."""
+        self._looked_at &= viewers.keys()
+        unknown = viewers.keys() - self._looked_at
+        back = {one for one in unknown if self._eraser.promised(one, viewers[one].first_seen)}
+        self._looked_at |= unknown - back
+        return tuple(sorted(back))
+
+    def _trim(self) -> None:
+        now = self._wall_clock.now()
+        if self._trimmed == now.date():
+            return
+        self._trimmed = now.date()
+        days = self.kept.retention.chat_days
+        try:
+            lines = self._eraser.trim(now - timedelta(days=days))
+        except WriteFailedError as error:
+            logger.warning("%s; it is tried again tomorrow", error)
+            return
+        if lines:
+            logger.info("chat older than %d days: %d lines of recordings and logs", days, lines)
+            self.kept = replace(self.kept, lines=self.kept.lines + lines)
+
+    async def forget(self, viewer_id: str) -> int:
+        """Erase a viewer who wants it; one nobody knows is looked for in the files all the same.
+
+        Returns:
+            How many files were searched afterwards, without finding them.
 
         Raises:
             WriteFailedError: a file could not be changed; asking again goes on with it.
         """
+        self._eraser.promise(viewer_id, self._clock.now())
+        person = await self._erase(viewer_id)
+        searched: list[int] = []
+        await self._engine.alone(lambda: searched.append(self._eraser.searched(person)))
+        return searched[0]
+
+    async def _erase(self, viewer_id: str) -> Person:
         viewer = self._engine.world.viewers.get(viewer_id)
         platform = viewer_id.partition(":")[0]
         token = self._token(platform)
@@ -75,3 +137,4 @@ class Forgetting:
         await self._engine.do(ForgetViewer(viewer_id=viewer_id, token=token, archived=archived))
         await self._engine.alone(lambda: self._eraser.erase(person, token))
         logger.info("a viewer of %s was forgotten", platform)
+        return person

@@ -35,7 +35,7 @@ ACTS: Mapping[Order, Act] = {
 }  # fmt: skip
 """What moderators order in chat is decided at the desk."""
 
-Forget = Callable[[str], Awaitable[None]]
+Forget = Callable[[str], Awaitable[object]]
 """Erases a viewer, by viewer id."""
 
 

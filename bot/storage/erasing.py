@@ -1,7 +1,8 @@
 """Erasing a person from the files of a home: what a commit does not rewrite by itself."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
 
@@ -9,7 +10,10 @@ from bot.audience.privacy import Person, names_in, without_names
 from bot.errors import WriteFailedError
 from bot.ports import Eraser
 from bot.storage.disk import Disk
+from bot.storage.drawer import HomeDrawer
+from bot.storage.promises import put_marks, read_marks
 from bot.storage.rendering import object_file
+from bot.storage.trimming import trim
 
 FOLDERS = ("memory", ".hearthcast")
 """Where a viewer may be named; config and prompts are the streamer's own words."""
@@ -22,6 +26,25 @@ class HomeEraser(Eraser):
 
     def __init__(self, home: Path, disk: Disk) -> None:
         self._home, self._disk = home, disk
+        self._drawer = HomeDrawer(home / ".hearthcast", disk)
+        self._marks = read_marks(self._drawer)
+
+    def promise(self, viewer_id: str, at: datetime) -> None:
+        """Keep, unreadably, that a viewer is forgotten from now on."""
+        marks = self._marks.adding(viewer_id, at)
+        put_marks(self._drawer, marks)
+        self._marks = marks
+
+    def promised(self, viewer_id: str, since: datetime) -> bool:
+        """Whether a viewer who is known since then was promised to be forgotten after it."""
+        return self._marks.broken(viewer_id, since)
+
+    def trim(self, before: datetime) -> int:
+        """Take chat that is older out of recordings and logs; how many lines went."""
+        try:
+            return trim(self._home / ".hearthcast", before, self._disk)
+        except OSError as error:
+            raise WriteFailedError(f"old chat is still kept: {error.strerror or error}") from error
 
     def erase(self, person: Person, token: str) -> None:
         """Leave neither the person's id nor their names in any file; repeatable."""
@@ -46,6 +69,13 @@ class HomeEraser(Eraser):
     def found(self, person: Person) -> tuple[Path, ...]:
         """The files that still name a person; after `erase` there are none."""
         return tuple(path for path in self._files() if self._names(path, person))
+
+    def searched(self, person: Person) -> int:
+        """Search every file for a person who was erased; how many files were searched."""
+        if left := self.found(person):
+            names = ", ".join(path.name for path in left)
+            raise WriteFailedError(f"somebody is still named in {names}")
+        return sum(1 for _ in self._files())
 
     def _files(self) -> Iterator[Path]:
         for folder in FOLDERS:
@@ -102,6 +132,61 @@ def cleaned(name: str, text: str, person: Person, token: str) -> str:
     lines = text.splitlines(keepends=True)
     kept = (line for line in lines if person.viewer_id not in line)
     return _masked("".join(kept), person, token)
+
+
+def people_in(files: Mapping[str, bytes]) -> tuple[Person, ...]:
+    """Every viewer that files of `memory/` know by id, with the names that stand beside it."""
+    names: dict[str, set[str]] = {}
+    for data in files.values():
+        text = _decoded(data)
+        try:
+            plain = [json.loads(text)]
+        except ValueError:
+            plain = [_row(line) for line in text.splitlines()]
+        _note_people(plain, names)
+    return tuple(
+        Person(viewer_id=viewer_id, names=tuple(sorted(known)))
+        for viewer_id, known in sorted(names.items())
+    )
+
+
+def files_without(
+    files: Mapping[str, bytes], people: Iterable[tuple[Person, str]]
+) -> dict[str, bytes]:
+    """Files of `memory/` without some people, each with the token that stands for their id."""
+    texts = {name: _decoded(data) for name, data in files.items()}
+    for person, token in people:
+        for name, text in texts.items():
+            if _concerns(text, person):
+                texts[name] = cleaned(name, text, person, token)
+    return {name: text.encode("utf-8", "surrogateescape") for name, text in texts.items()}
+
+
+def _row(line: str) -> object:
+    try:
+        return json.loads(line)
+    except ValueError:
+        return None
+
+
+def _note_people(plain: object, names: dict[str, set[str]]) -> None:
+    if isinstance(plain, list):
+        for one in plain:
+            _note_people(one, names)
+    elif isinstance(plain, dict):
+        own = {plain.get("viewer_id"), plain.get("claimed_by")}
+        for viewer_id in own:
+            if isinstance(viewer_id, str) and viewer_id:
+                known = names.setdefault(viewer_id, set())
+                known.update(_name_beside(plain))
+        for value in plain.values():
+            _note_people(value, names)
+
+
+def _name_beside(row: Mapping[str, object]) -> Iterator[str]:
+    name = row.get("unlocked_by", row.get("name") if "first_seen" in row else None)
+    if isinstance(name, str) and name:
+        yield name
 
 
 def own_ids(text: str, person: Person) -> tuple[str, ...]:

@@ -1,17 +1,22 @@
 """Taking a copy back: what would change, and doing it. The tip ledger is never rewound."""
 
+import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.audience.ledger import LedgerEntry, TipState
+from bot.audience.privacy import Person, ledger_token
 from bot.errors import UnreadableFileError
 from bot.storage.backups import Backup, Backups, copied_files
 from bot.storage.disk import Disk
+from bot.storage.drawer import HomeDrawer
+from bot.storage.erasing import files_without, people_in
 from bot.storage.journal import Journal, Step, texts
 from bot.storage.ledger import LEDGER, read_entries
 from bot.storage.lock import HomeLock
+from bot.storage.promises import read_marks
 from bot.storage.reading import read_json
 from bot.storage.rendering import list_file, object_file, row
 
@@ -41,6 +46,8 @@ class Plan:
     """Tips that took effect after the copy was made."""
     later_yen: int
     """What they were worth; it goes into the purse, so that no tip is lost."""
+    forgotten: int = 0
+    """Viewers the copy knows who were forgotten after it was made: they stay forgotten."""
 
 
 def plan(home: Path, name: str) -> Plan:
@@ -54,6 +61,8 @@ def plan(home: Path, name: str) -> Plan:
     backups = Backups(home, disk)
     backup = backups.named(name)
     kept = backups.read(backup)
+    broken = _forgotten_later(home, kept, backup.made_at, disk)
+    kept = files_without(kept, broken)
     names = sorted({*copied_files(kept), *_present(home)})
     changes = tuple(
         Change(file=name, what=what)
@@ -66,6 +75,7 @@ def plan(home: Path, name: str) -> Plan:
         changes=changes,
         later_tips=len({entry.tip for entry in later}),
         later_yen=sum(map(_effect, later)),
+        forgotten=len(broken),
     )
 
 
@@ -88,6 +98,8 @@ def restore(home: Path, name: str, now: datetime) -> Plan:
         backups = Backups(home, disk)
         kept = dict(backups.read(planned.backup))
         backups.make(now, "restore")
+        made_at = planned.backup.made_at
+        kept = files_without(kept, _forgotten_later(home, kept, made_at, disk))
         _add_later(kept, _later(home, kept, disk))
         writes = {name: kept[name] for name in copied_files(kept)}
         gone = [name for name in _present(home) if name not in writes]
@@ -102,6 +114,21 @@ def restore(home: Path, name: str, now: datetime) -> Plan:
     finally:
         lock.release()
     return planned
+
+
+def _forgotten_later(
+    home: Path, kept: Mapping[str, bytes], made_at: datetime, disk: Disk
+) -> tuple[tuple[Person, str], ...]:
+    """Whom the copy knows although they were forgotten after it was made, each with a token."""
+    marks = read_marks(HomeDrawer(home / ".hearthcast", disk))
+    if not marks.marks:
+        return ()
+    then = made_at.replace(tzinfo=UTC)
+    return tuple(
+        (person, ledger_token(person.viewer_id.partition(":")[0], secrets.token_bytes(8)))
+        for person in people_in(kept)
+        if marks.broken(person.viewer_id, then)
+    )
 
 
 def _present(home: Path) -> tuple[str, ...]:

@@ -61,7 +61,7 @@ async def test_a_show_whose_ticks_never_end_needs_somebody(parts: Parts) -> None
     assert light(parts, "show")[0] == "ok"
     parts.show.engine.ran_at = now - timedelta(minutes=21)
     assert light(parts, "show") == (
-        "down", "no decision for two intervals: .hearthcast/logs says why",
+        "down", "no decision for two intervals: .hearthcast/hearthcast.log says why",
     )  # fmt: skip
 
 

@@ -347,14 +347,16 @@ def test_a_second_opinion_lets_the_households_own_words_pass_unasked():
 
 
 def test_whom_we_promised_to_forget_is_known_by_an_unreadable_mark():
-    marks = ErasedMarks(salt=b"salt").adding("twitch:9")
-    assert "twitch:9" in marks
-    assert "twitch:8" not in marks
-    assert 9 not in marks
+    at = datetime(2026, 3, 6, tzinfo=UTC)
+    before = at - timedelta(microseconds=1)
+    marks = ErasedMarks(salt=b"salt").adding("twitch:9", at)
+    assert marks.broken("twitch:9", before)
+    assert not marks.broken("twitch:9", at)
+    assert not marks.broken("twitch:8", before)
     assert "twitch:9" not in repr(marks)
-    assert "twitch:9" not in ErasedMarks(salt=b"other", marks=marks.marks)
-    assert "twitch:9" not in marks.without("twitch:9")
-    assert "twitch:9" in marks.without("twitch:8")
+    assert not ErasedMarks(salt=b"other", marks=marks.marks).broken("twitch:9", before)
+    assert marks.adding("twitch:8", at).broken("twitch:9", before)
+    assert not ErasedMarks(salt=b"salt").broken("twitch:9", before)
 
 
 def test_a_token_keeps_the_platform_and_eight_bytes():

@@ -90,11 +90,15 @@ def test_the_ledger_keeps_its_sum_under_a_token_that_says_nothing():
 
 
 def test_a_restored_backup_forgets_the_person_again():
-    marks = ErasedMarks(salt=b"s" * 16).adding(PERSON.viewer_id)
-    assert PERSON.viewer_id in marks
-    assert "twitch:200" not in marks
+    marks = ErasedMarks(salt=b"s" * 16).adding(PERSON.viewer_id, NOW)
+    before, after = NOW - timedelta(hours=1), NOW + timedelta(hours=1)
+    assert marks.broken(PERSON.viewer_id, before)
+    assert not marks.broken("twitch:200", before)
     assert not [mark for mark in marks.marks if PERSON.user_id in mark]
-    assert PERSON.viewer_id not in marks.without(PERSON.viewer_id)
+    assert not marks.broken(PERSON.viewer_id, after), "who comes again may be known"
+    assert marks.adding(PERSON.viewer_id, after + timedelta(hours=1)).broken(
+        PERSON.viewer_id, after
+    )
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,12 @@
 import asyncio
 import json
 from dataclasses import replace
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from zipfile import ZipFile
 
 from bot.app.forgetting import forget_viewer
+from bot.app.keeping import take_back
 from bot.audience.desk import Act
 from bot.audience.feed import ChatLine, Sender, Tip
 from bot.audience.privacy import Person
@@ -15,6 +16,7 @@ from bot.household.commands import SweepMemories
 from bot.show.signals import Withdrawn
 from bot.storage.disk import Disk
 from bot.storage.erasing import HomeEraser
+from tests.show.rehearsal import rehearse
 from tests.show.test_listener import awake, hear_and_answer
 from tests.show.test_tips import ledger
 
@@ -179,5 +181,99 @@ def test_the_command_line_forgets_in_a_home_where_nothing_runs(tmp_path: Path) -
         show.store.close()
 
     asyncio.run(live())
-    assert "is forgotten" in forget_viewer(tmp_path / "home", f"youtube:{ID}")
+    told = forget_viewer(tmp_path / "home", f"youtube:{ID}")
+    assert "is forgotten" in told
+    assert "found nothing of them" in told
     assert traces(tmp_path / "home") == []
+
+
+def keep_elsewhere(home: Path, folder: Path) -> Path:
+    """Copy the newest backup to where no eraser looks; where it lay."""
+    (copy,) = (home / ".hearthcast/backups").glob("*.zip")
+    folder.mkdir()
+    (folder / copy.name).write_bytes(copy.read_bytes())
+    return copy
+
+
+async def test_a_copy_that_was_kept_elsewhere_and_is_restored_forgets_them_again(
+    tmp_path: Path,
+) -> None:
+    show, _ = await known(tmp_path)
+    home = tmp_path / "home"
+    copy = keep_elsewhere(home, tmp_path / "usb stick")
+    show.clock.move(3600)
+    await show.forgetting.forget(f"youtube:{ID}")
+    show.close()
+    copy.write_bytes((tmp_path / "usb stick" / copy.name).read_bytes())
+    assert traces(home) == [copy.relative_to(home).as_posix()]
+    assert "1 viewers were forgotten after it" in take_back(home, copy.stem, do_it=False)
+    assert "done" in take_back(home, copy.stem, do_it=True)
+    assert traces(home / "memory") == []
+    again, _ = rehearse(home)
+    assert f"youtube:{ID}" not in again.engine.world.viewers
+    again.close()
+
+
+async def test_who_came_again_after_being_forgotten_stays_in_later_copies(tmp_path: Path) -> None:
+    show, _ = await known(tmp_path)
+    home = tmp_path / "home"
+    await show.forgetting.forget(f"youtube:{ID}")
+    show.clock.move(3600)
+    await show.listener.hear(says(show, "hello again", 3))
+    await show.engine.flush()
+    show.clock.move(60)
+    show.store.back_up(show.clock.now(), "hand")
+    await show.forgetting.expire(show.clock.now())
+    assert f"youtube:{ID}" in show.engine.world.viewers
+    show.close()
+    told = take_back(home, max((home / ".hearthcast/backups").glob("*-hand.zip")).stem, do_it=True)
+    assert "were forgotten" not in told
+    again, _ = rehearse(home)
+    assert f"youtube:{ID}" in again.engine.world.viewers
+    again.close()
+
+
+async def test_old_files_put_back_by_hand_forget_them_again_with_the_next_tick(
+    tmp_path: Path,
+) -> None:
+    show, _ = await known(tmp_path)
+    home = tmp_path / "home"
+    copy = keep_elsewhere(home, tmp_path / "usb stick")
+    show.clock.move(3600)
+    await show.forgetting.forget(f"youtube:{ID}")
+    show.close()
+    with ZipFile(tmp_path / "usb stick" / copy.name) as old:
+        old.extract("memory/shared/viewers.json", home)
+    again, _ = rehearse(home)
+    assert f"youtube:{ID}" in again.engine.world.viewers
+    again.clock.move(7200)  # type: ignore[attr-defined]
+    await again.forgetting.expire(again.clock.now())
+    assert f"youtube:{ID}" not in again.engine.world.viewers
+    again.close()
+
+
+async def test_chat_that_is_old_goes_out_of_recordings_and_logs_once_a_day(tmp_path: Path) -> None:
+    show, _ = await awake(tmp_path)
+    machine = tmp_path / "home/.hearthcast"
+    (machine / "recordings").mkdir()
+    now = datetime.now(UTC)
+    rows = [
+        json.dumps({"at": (now - timedelta(days=days)).isoformat(), "user": f"line {days}"}) + "\n"
+        for days in (45, 31, 29, 0)
+    ]
+    (machine / "recordings" / "2026-01-01.jsonl").write_text("".join(rows[:2]))
+    (machine / "recordings" / "twitch.jsonl").write_text("".join(rows))
+    stamps = [f"{now - timedelta(days=days):%Y-%m-%d %H:%M:%S},123" for days in (40, 1)]
+    log = machine / "hearthcast.log"
+    log.write_text(f"{stamps[0]} INFO a: old\nTraceback\n{stamps[1]} INFO a: new\n")
+    with log.open("a") as still_open:
+        await show.forgetting.expire(show.clock.now())
+        still_open.write("and on\n")
+    assert [path.name for path in (machine / "recordings").iterdir()] == ["twitch.jsonl"]
+    assert (machine / "recordings" / "twitch.jsonl").read_text() == "".join(rows[2:])
+    assert log.read_text() == f"{stamps[1]} INFO a: new\nand on\n"
+    assert show.forgetting.kept.lines == 6
+    (machine / "recordings" / "twitch.jsonl").write_text("".join(rows))
+    await show.forgetting.expire(show.clock.now())
+    assert show.forgetting.kept.lines == 6, "once a day is enough"
+    show.close()
