@@ -1,7 +1,7 @@
 """Waits, effects, votes, standing and thanks: how much, how often, and exactly from when."""
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from typing import Any
 
