@@ -138,8 +138,8 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
         Backstage(
             engine=engine, gate=gated, desk=desk, hush=hush, drawer=drawer,
             eraser=HomeEraser(home.root, Disk(durable=wishes.durable)), clock=clock,
-            wall_clock=real_clock, live=live, wording=wording, seed=wishes.seed, simulated=wishes.simulated,
-            on_problem=wishes.on_problem,
+            wall_clock=real_clock, live=live, wording=wording, seed=wishes.seed,
+            simulated=wishes.simulated, on_problem=wishes.on_problem,
         ),
     )  # fmt: skip
     listener = room.listener
