@@ -1,10 +1,17 @@
 """Waiting for a websocket's next frame, without mistaking our own pause for the server's."""
 
 import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 from aiohttp import ClientWebSocketResponse, WSMessage
 
+from bot.errors import DisconnectedError
+from bot.platforms.payloads import Json
+
 _LAST_LOOK_S = 0.05
+
+Next = Callable[[ClientWebSocketResponse, float], Awaitable[Json]]
+"""Reads the next message within so many seconds, or raises `DisconnectedError`."""
 
 
 async def received(wire: ClientWebSocketResponse, patience_s: float) -> WSMessage | None:
@@ -20,3 +27,16 @@ async def received(wire: ClientWebSocketResponse, patience_s: float) -> WSMessag
         except TimeoutError:
             continue
     return None
+
+
+async def drained(old: ClientWebSocketResponse, read: Next, seconds: float) -> AsyncIterator[Json]:
+    """What the server we have left for another still had for us; then the old line is closed."""
+    loop = asyncio.get_running_loop()
+    enough = loop.time() + seconds
+    try:
+        while (left := enough - loop.time()) > 0:
+            yield await read(old, left)
+    except DisconnectedError:
+        return
+    finally:
+        await old.close()

@@ -16,7 +16,7 @@ from aiohttp import (
 from bot.audience.feed import AudienceEvent
 from bot.errors import BlockedError, DisconnectedError, LoginRejectedError, PlatformError
 from bot.platforms.payloads import Json, at, text
-from bot.platforms.receiving import received
+from bot.platforms.receiving import drained, received
 from bot.platforms.recording import Recorder, translated
 from bot.platforms.redaction import plain
 from bot.platforms.streamelements.missed import Login, Missed
@@ -78,7 +78,7 @@ class StreamElementsFeed(Feed):
                     if text(message, "type") == "reconnect":
                         token = text(message, "data", "reconnect_token")
                         old, wire = wire, await self._moved(session, token)
-                        async for late in self._drained(old):
+                        async for late in drained(old, self._next, _DRAIN_S):
                             for event in await self._read(session, late):
                                 yield event
                                 self._missed.heard(event.at)
@@ -118,18 +118,6 @@ class StreamElementsFeed(Feed):
         if not token:
             raise DisconnectedError("StreamElements asks to connect anew")
         return await self._connected(session, f"{self._url}?reconnect_token={token}")
-
-    async def _drained(self, old: ClientWebSocketResponse) -> AsyncIterator[Json]:
-        """What the server we have left still had for us."""
-        loop = asyncio.get_running_loop()
-        enough = loop.time() + _DRAIN_S
-        try:
-            while (left := enough - loop.time()) > 0:
-                yield await self._next(old, left)
-        except DisconnectedError:
-            return
-        finally:
-            await old.close()
 
     async def _connected(self, session: ClientSession, url: str) -> ClientWebSocketResponse:
         try:

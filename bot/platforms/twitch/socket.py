@@ -12,7 +12,7 @@ from aiohttp import ClientError, ClientSession, ClientWebSocketResponse, ClientW
 
 from bot.errors import DisconnectedError
 from bot.platforms.payloads import Json, at, required, text, whole
-from bot.platforms.receiving import received
+from bot.platforms.receiving import drained, received
 from bot.platforms.redaction import plain
 
 EVENTSUB_URL = "wss://eventsub.wss.twitch.tv/ws"
@@ -87,21 +87,10 @@ class Socket:
         except DisconnectedError as error:
             failure = error
         if old is not None:
-            async for late in self._drained(old):
+            async for late in drained(old, self._next, _DRAIN_S):
                 yield late
         if failure is not None:
             raise failure
-
-    async def _drained(self, old: ClientWebSocketResponse) -> AsyncIterator[Json]:
-        loop = asyncio.get_running_loop()
-        enough = loop.time() + _DRAIN_S
-        try:
-            while (left := enough - loop.time()) > 0:
-                yield await self._next(old, left)
-        except DisconnectedError:
-            return
-        finally:
-            await old.close()
 
     async def _connected(self, url: str) -> tuple[ClientWebSocketResponse, Json]:
         try:
