@@ -5,27 +5,21 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from bot.app.homes import open_home, template
 from bot.bench.stories import Group, groups
 from bot.memories.episode import Episode
 from bot.memories.kinship import common_tags, of_one_matter
-from bot.memories.phrases import MergePhrases
-from bot.memories.retelling import matter_told
+from bot.memories.retelling import Phrasebook, matter_told
 from bot.memories.terms import terms
-
-PHRASES = MergePhrases(
-    day="Day {first}: {what}", days="Day {first}-{last}: {what}", run="{what}, {span} in a row",
-    span="{number} days", numbers=("one", "two", "three", "four", "five", "six", "seven"),
-    clause="{what}, {reason}", joint="; ", end="in the end: {what}", sum="{total} {thing} in all",
-    rising="{thing} increasing from {first} to {last}",
-    falling="{thing} decreasing from {first} to {last}",
-    company="{what} (with {names})", times="{what} ({count} times)",
-)  # fmt: skip
+from bot.wording.merging import read_phrases
+from bot.wording.phrasebook import load
 
 
 def run(story: Sequence[Episode], path: Path) -> dict[str, Any]:
     """Decide about each group and check what the merged text keeps."""
     by_id = {episode.id: episode for episode in story}
     common = common_tags(story)
+    phrases = shipped_phrases()
     merged: list[dict[str, Any]] = []
     wrongly_apart, wrongly_merged = [], []
     asked = groups(path)
@@ -37,7 +31,7 @@ def run(story: Sequence[Episode], path: Path) -> dict[str, Any]:
         elif group.should_merge and not joins:
             wrongly_apart.append(group.id)
         elif joins:
-            merged.append(_merged(group, members))
+            merged.append(_merged(group, members, phrases))
     kept = [item["kept"] for item in merged]
     return {
         "should_merge": sum(g.should_merge for g in asked),
@@ -51,14 +45,22 @@ def run(story: Sequence[Episode], path: Path) -> dict[str, Any]:
     }
 
 
-def _merged(group: Group, members: Sequence[Episode]) -> dict[str, Any]:
-    told = matter_told(members, {"en": PHRASES, "ja": PHRASES})
+def shipped_phrases() -> Phrasebook:
+    """The words a new home tells merged memories in."""
+    home = open_home(template())
+    prompts = home.root / "prompts"
+    return read_phrases(prompts, load(prompts, home.settings.rules()).labels)
+
+
+def _merged(group: Group, members: Sequence[Episode], phrases: Phrasebook) -> dict[str, Any]:
+    told = matter_told(members, phrases)
     text = told.event if told else ""
+    japanese = told.event_ja if told else ""
     wanted = _wanted(group.must_keep)
     held = set(terms(text)) | set(re.findall(r"\d+(?:\.\d+)?", text.replace(",", "")))
     missing = sorted(word for word in wanted if word not in held and word not in text)
     share = 1 - len(missing) / len(wanted) if wanted else 1.0
-    return {"id": group.id, "text": text, "missing": missing, "kept": share}
+    return {"id": group.id, "text": text, "text_ja": japanese, "missing": missing, "kept": share}
 
 
 def _wanted(must_keep: Mapping[str, Any]) -> set[str]:
@@ -77,5 +79,8 @@ def render(figures: Mapping[str, Any]) -> str:
         f" {figures['kept']:.1%} of the words kept"
     )
     lines = [head]
-    lines += [f"  {t['id']}: {t['text']} (missing: {t['missing']})" for t in figures["texts"]]
+    lines += [
+        f"  {t['id']}: {t['text']} (missing: {t['missing']})\n    {t['text_ja']}"
+        for t in figures["texts"]
+    ]
     return "\n".join(lines)

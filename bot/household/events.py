@@ -198,6 +198,8 @@ class MemoriesSwept:
     archived: tuple[Episode, ...]
     deleted: tuple[str, ...]
     """Ids."""
+    written: tuple[Episode, ...] = ()
+    """What tells several as one now."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -117,8 +117,12 @@ def sweep(world: World, command: SweepMemories) -> Outcome:
     later = tuple(episode for episode in character.episodes if episode.id not in decided)
     world = world.with_character(replace(character, episodes=(*command.kept, *later)))
     world = replace(world, next_episode=max(world.next_episode, command.next_episode))
+    known = {episode.id for episode in character.episodes}
     told = MemoriesSwept(
-        character=command.character, archived=command.archived, deleted=command.deleted
+        character=command.character,
+        archived=command.archived,
+        deleted=command.deleted,
+        written=tuple(episode for episode in command.kept if episode.id not in known),
     )
     return Outcome(world, (told,))
 

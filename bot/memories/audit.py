@@ -27,7 +27,7 @@ class Audit:
     duplicates: tuple[str, ...]
     """Say what an entry of the days before says, and are no routine."""
     echoes: tuple[str, ...]
-    """Repeat a line the owner said."""
+    """Repeat a line the owner said; a tip that was read aloud is none."""
     stale: tuple[str, ...]
     """Were replaced, and nothing marks them so."""
     orphans: tuple[str, ...]
@@ -64,12 +64,16 @@ def audit(
     return Audit(
         entries=len(live),
         duplicates=tuple(_duplicates(live)),
-        echoes=tuple(e.id for e in live if is_echo(e.event, spoken) or is_echo(e.event_ja, spoken)),
+        echoes=tuple(e.id for e in live if e.kind != "tip" and _echoed(e, spoken)),
         stale=tuple(_unmarked(live)),
         orphans=tuple(e.id for e in live if _orphaned(e, known | merged)),
         secrets=tuple(e.id for e in live if _SECRET.search(f"{e.event} {e.event_ja}")),
         unindexed=() if indexed is None else tuple(e.id for e in live if e.id not in indexed),
     )
+
+
+def _echoed(episode: Episode, spoken: Sequence[str]) -> bool:
+    return is_echo(episode.event, spoken) or is_echo(episode.event_ja, spoken)
 
 
 def _duplicates(live: Sequence[Episode]) -> Iterable[str]:

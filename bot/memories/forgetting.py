@@ -132,8 +132,8 @@ def _allowed(
 
 def _merge_runs(night: _Night, game_day: int, phrases: Phrasebook) -> None:
     for run in routine_runs(night.live.values(), game_day):
-        if len(run) <= night.allowance:
-            night.replace(run, run_told(run, phrases))
+        if len(run) <= night.allowance and (told := run_told(run, phrases)):
+            night.replace(run, told)
 
 
 def _merge_stories(night: _Night, game_day: int, rules: MemoryRules, phrases: Phrasebook) -> None:

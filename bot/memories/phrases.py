@@ -5,6 +5,19 @@ from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """How a matter ended, where its last text only shows it: the wall stayed white, so it is gone.
+
+    `of` are words one of which the matter must name, `when` words one of which its end must hold;
+    both in lower case.
+    """
+
+    says: str
+    of: tuple[str, ...]
+    when: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MergePhrases:
     """`prompts/<language>/merging.toml`. Placeholders in braces are filled with `str.format`.
 
@@ -44,6 +57,9 @@ class MergePhrases:
     """Who was there and is not named in the text: `{what} (with {names})`."""
     times: str
     """The same fact more than once: `{what} ({count} times)`."""
+    outcome: str
+    """How a matter ended, said beside its last text: `{what} – {outcome}`."""
+    outcomes: tuple[Outcome, ...] = ()
 
     def in_words(self, days: int) -> str:
         """A number of days, such as `three days`."""
@@ -101,6 +117,8 @@ def merge_phrases(
         falling=_text(table, "falling"),
         company=_text(table, "company"),
         times=_text(table, "times"),
+        outcome=_text(table, "outcome"),
+        outcomes=_outcomes(table),
     )
 
 
@@ -138,11 +156,33 @@ def _words(table: Mapping[str, object], key: str) -> tuple[str, ...]:
     return tuple(str(word) for word in value)
 
 
-def _texts(table: Mapping[str, object], key: str) -> dict[str, str]:
+def _outcomes(table: Mapping[str, object]) -> tuple[Outcome, ...]:
+    found = []
+    for entry in _table(table, "outcomes").values():
+        if not isinstance(entry, Mapping):
+            raise TypeError("outcomes")
+        told = Outcome(
+            says=_text(entry, "says"), of=_some_words(entry, "of"), when=_some_words(entry, "when")
+        )
+        found.append(told)
+    return tuple(found)
+
+
+def _some_words(table: Mapping[str, object], key: str) -> tuple[str, ...]:
+    """A list of words; a list of one may have come as the word itself."""
+    value = table[key]
+    return (value,) if isinstance(value, str) else _words(table, key)
+
+
+def _table(table: Mapping[str, object], key: str) -> Mapping[str, object]:
     value = table.get(key, {})
     if not isinstance(value, Mapping):
         raise TypeError(key)
-    return {str(name): str(text) for name, text in value.items()}
+    return value
+
+
+def _texts(table: Mapping[str, object], key: str) -> dict[str, str]:
+    return {str(name): str(text) for name, text in _table(table, key).items()}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,14 +1,17 @@
 """The texts of merged memories, put together from their members by template."""
 
+import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.memories import routine
 from bot.memories.episode import Episode
 from bot.memories.facts import invents, keeps, shortened
+from bot.memories.marks import subjects
 from bot.memories.phrases import MergePhrases
 from bot.memories.sums import added_up, changing
+from bot.memories.words import fold, is_japanese
 
 Phrasebook = Mapping[str, MergePhrases]
 """By language: `en`, `ja`."""
@@ -44,9 +47,16 @@ def from_day_tag(day: int) -> str:
     return f"{_FROM}{day}"
 
 
-def run_told(members: Sequence[Episode], phrases: Phrasebook) -> Told:
-    """A routine of several days as one sentence, with the reason it was so."""
-    return _told(members, phrases, _run_sentence)
+def run_told(members: Sequence[Episode], phrases: Phrasebook) -> Told | None:
+    """A routine of several days as one sentence, with the reason it was so.
+
+    Where the sentence for its kind would lose something, it is told in its own words, and where
+    those differ from day to day, day by day; None when even that would lose a fact.
+    """
+    for sentence in (_run_sentence, _own_run_sentence, _full_sentence):
+        if told := _checked(_told(members, phrases, sentence), members):
+            return told
+    return None
 
 
 def facts_told(members: Sequence[Episode], phrases: Phrasebook) -> Told | None:
@@ -89,9 +99,16 @@ def _told(members: Sequence[Episode], phrases: Phrasebook, sentence: _Sentence) 
 
 
 def _checked(told: Told, members: Sequence[Episode]) -> Told | None:
-    english = keeps(told.event, (m.event for m in members))
-    japanese = keeps(told.event_ja, (m.event_ja for m in members))
-    return told if english and japanese else None
+    kept = all(
+        keeps(told.event, (m.event,), things(m)) and keeps(told.event_ja, (m.event_ja,), things(m))
+        for m in members
+    )
+    return told if kept else None
+
+
+def things(episode: Episode) -> tuple[str, ...]:
+    """Words for what an entry is about: dishes, items, people, in every language it knows."""
+    return (*episode.keywords, *episode.related_characters, *subjects(episode))
 
 
 def _text(episode: Episode, language: str) -> str:
@@ -100,16 +117,28 @@ def _text(episode: Episode, language: str) -> str:
 
 def _run_sentence(spoken: _Spoken, phrases: MergePhrases, language: str) -> str:
     members = [member for member, _ in spoken]
-    first, last = min(map(first_day, members)), max(m.game_day for m in members)
-    span = phrases.in_words(len({m.game_day for m in members}))
     sort, _, about = routine.key(members[0]).partition(":")
-    if sort in phrases.runs and about:
-        thing = phrases.things.get(about, about.replace("_", " "))
-        what = phrases.runs[sort].format(span=span, thing=thing)
-    else:
-        what = phrases.run.format(what=spoken[-1][1].rstrip("。."), span=span)
+    if sort not in phrases.runs or not about:
+        return _own_run_sentence(spoken, phrases, language)
+    thing = phrases.things.get(about, about.replace("_", " "))
+    what = phrases.runs[sort].format(span=_span(members, phrases), thing=thing)
+    return _with_days(what, members, phrases, language)
+
+
+def _own_run_sentence(spoken: _Spoken, phrases: MergePhrases, language: str) -> str:
+    members = [member for member, _ in spoken]
+    what = phrases.run.format(what=spoken[-1][1].rstrip("。."), span=_span(members, phrases))
+    return _with_days(what, members, phrases, language)
+
+
+def _span(members: Sequence[Episode], phrases: MergePhrases) -> str:
+    return phrases.in_words(len({m.game_day for m in members}))
+
+
+def _with_days(what: str, members: Sequence[Episode], phrases: MergePhrases, language: str) -> str:
     for reason in _reasons(members, phrases, language):
         what = phrases.clause.format(what=what, reason=reason)
+    first, last = min(map(first_day, members)), max(m.game_day for m in members)
     return phrases.days.format(first=first, last=last, what=what)
 
 
@@ -133,11 +162,9 @@ def _matter_sentence(spoken: _Spoken, phrases: MergePhrases, language: str) -> s
     if len(told) > 1 and times[texts[-1]] == 1:
         told[-1] = phrases.end.format(what=told[-1])
     what = phrases.joint.join(told)
-    for total, thing in added_up([text for _, text in spoken]) if language == "en" else ():
-        what = phrases.clause.format(what=what, reason=phrases.sum.format(total=total, thing=thing))
-    for start, end, thing in changing([text for _, text in spoken]) if language == "en" else ():
-        trend = phrases.rising if end > start else phrases.falling
-        reason = trend.format(thing=thing, first=start, last=end)
+    for outcome in _outcomes(texts, phrases):
+        what = phrases.outcome.format(what=what, outcome=outcome)
+    for reason in _figures([text for _, text in spoken], phrases):
         what = phrases.clause.format(what=what, reason=reason)
     unnamed = [n for n in _everybody(members) if language == "en" and n not in what]
     if unnamed:
@@ -146,13 +173,43 @@ def _matter_sentence(spoken: _Spoken, phrases: MergePhrases, language: str) -> s
     return span.format(first=first, last=last, what=what)
 
 
+def _outcomes(texts: Sequence[str], phrases: MergePhrases) -> list[str]:
+    """How it ended, where the last text shows it and does not say it."""
+    whole, end = fold(" ".join(texts)), fold(texts[-1])
+    return [
+        outcome.says
+        for outcome in phrases.outcomes
+        if outcome.says not in end
+        and any(_begins(word, whole) for word in outcome.of)
+        and any(_begins(word, end) for word in outcome.when)
+    ]
+
+
+def _begins(word: str, text: str) -> bool:
+    """Whether a word of the text begins so; Japanese words have no borders."""
+    if is_japanese(word):
+        return word in text
+    return re.search(rf"(?<![a-z0-9]){re.escape(word)}", text) is not None
+
+
+def _figures(texts: Sequence[str], phrases: MergePhrases) -> Iterator[str]:
+    """Amounts added up, and what grew or shrank."""
+    for total, thing in added_up(texts):
+        yield phrases.sum.format(total=f"{total:,}", thing=thing)
+    for start, end, thing in changing(texts):
+        trend = phrases.rising if end > start else phrases.falling
+        yield trend.format(thing=thing, first=start, last=end, by=abs(end - start))
+
+
 def _everybody(members: Sequence[Episode]) -> list[str]:
     return list(dict.fromkeys(name for m in members for name in m.related_characters))
 
 
 def _short_sentence(spoken: _Spoken, phrases: MergePhrases, language: str) -> str:
     limit = _SHORT[language]
-    short = [(m, text if m.merged_from else shortened(text, limit)) for m, text in spoken]
+    short = [
+        (m, text if m.merged_from else shortened(text, limit, things(m))) for m, text in spoken
+    ]
     return _by_day(short, phrases)
 
 

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from decimal import Decimal
 from itertools import pairwise
 
+from bot.memories.facts import JAPANESE_COUNT
+from bot.memories.kanji import read_kanji
 from bot.memories.terms import STOP_WORDS, stem
-from bot.memories.words import fold
+from bot.memories.words import fold, is_japanese
 
 _WORDS = {
     word: number
@@ -25,6 +27,13 @@ _MEASURES = frozenset(
 _DISTANCES = frozenset({"km", "kilometres", "kilometers", "miles", "metres", "meters", "m"})
 _SAME = {"people": "audience", "viewers": "audience"} | dict.fromkeys(_DISTANCES, "distance")
 """What is measured, where its words differ from one text to the next or are a unit."""
+_YEN = "円"
+_JAPANESE_MEASURES = frozenset("時分日回晩")
+"""Counters of times: neither their sum nor their growth says anything."""
+_JAPANESE_THINGS = frozenset("つ本枚個箱冊杯輪皿袋")
+"""Counters of things that can be heaped up; people and animals may be the same again."""
+_JAPANESE_DEED = re.compile(r"([\u3400-\u9fff]+[\u3041-\u3096]*)$")
+_JAPANESE_CLAUSE = re.compile(r"[。、；;]")
 _STEPS = 3
 """So many figures in a row make a trend."""
 
@@ -35,8 +44,7 @@ def added_up(texts: Sequence[str]) -> list[tuple[Decimal, str]]:
     `Packed six boxes`, `Packed nine boxes` gives `(15, "boxes")`: things are added up only where
     the same deed was done to them, money always. A text counts a thing once, by its first amount.
     """
-    verbs = {stem(text.split()[0].lower()) for text in texts if text.split()}
-    one_deed = len(verbs) == 1
+    one_deed = len({_deed(text) for text in texts if text.split()}) == 1
     seen: Counter[str] = Counter()
     spelt: dict[str, str] = {}
     sums: dict[str, Decimal] = {}
@@ -67,12 +75,24 @@ def changing(texts: Sequence[str]) -> list[tuple[Decimal, Decimal, str]]:
     ]
 
 
+def _deed(text: str) -> str:
+    """The verb: the first word of an English text, the last of a Japanese one's first clause."""
+    if not is_japanese(text):
+        return stem(text.split(maxsplit=1)[0].lower())
+    clause = _JAPANESE_CLAUSE.split(text, maxsplit=1)[0]
+    found = _JAPANESE_DEED.search(clause)
+    return found.group() if found else clause
+
+
 def _one_way(numbers: Sequence[Decimal]) -> bool:
     steps = [later - earlier for earlier, later in pairwise(numbers)]
     return all(step > 0 for step in steps) or all(step < 0 for step in steps)
 
 
 def _measured(text: str) -> dict[str, tuple[Decimal, str]]:
+    if is_japanese(text):
+        left_out = (*_JAPANESE_MEASURES, _YEN)
+        return {c: pair for c, pair in _japanese(text).items() if c not in left_out}
     found: dict[str, tuple[Decimal, str]] = {}
     for figure, following in _AMOUNT.findall(fold(text)):
         first = following.split()[0]
@@ -84,7 +104,21 @@ def _measured(text: str) -> dict[str, tuple[Decimal, str]]:
     return found
 
 
+def _japanese(text: str) -> dict[str, tuple[Decimal, str]]:
+    """The first figure of every counter of a Japanese text."""
+    found: dict[str, tuple[Decimal, str]] = {}
+    for figure, counter in JAPANESE_COUNT.findall(fold(text)):
+        value = figure.replace(",", "") if figure[0].isdigit() else read_kanji(figure)
+        found.setdefault(counter, (Decimal(value), counter))
+    return found
+
+
 def _counted(deed: str, text: str) -> dict[str, tuple[Decimal, str]]:
+    if is_japanese(text):
+        clause = _JAPANESE_CLAUSE.split(deed, maxsplit=1)[0]
+        things = {c: pair for c, pair in _japanese(clause).items() if c in _JAPANESE_THINGS}
+        paid = {c: pair for c, pair in _japanese(text).items() if c == _YEN}
+        return things | paid
     found: dict[str, tuple[Decimal, str]] = {}
     object_of = _FIRST_CLAUSE.split(fold(deed), maxsplit=1)[0]
     for source, money in ((object_of, False), (fold(text), True)):

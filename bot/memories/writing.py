@@ -17,6 +17,8 @@ TIPS_TOGETHER = timedelta(minutes=10)
 FURTHER = 8
 """So many times an entry that goes on takes further words; after that it only counts."""
 
+_EVERYDAY = frozenset({ImportanceRule.ROUTINE, ImportanceRule.ESTIMATE})
+_TALK = frozenset({ImportanceRule.VIEWER, ImportanceRule.VIEWER_SPECIAL})
 _VALUE = "value:"
 """Keyword of a tip's worth in yen (`value:500`), so that tips taken together can be added up."""
 
@@ -68,9 +70,13 @@ def write(  # noqa: PLR0913  (one note, and the moment it is written in)
     """
     nothing = Written(episodes=episodes, episode=None, extended=False, next_number=number)
     event, event_ja = _texts(note, rules.language)
-    if not (event or event_ja) or is_echo(event, spoken) or is_echo(event_ja, spoken):
+    # A tip is a fact of the ledger, even when it was read aloud in the same words.
+    tipped = note.rule is ImportanceRule.TIP
+    if not (event or event_ja) or (not tipped and _said(event, event_ja, spoken)):
         return nothing
     goes_on = _goes_on_with(episodes, note, now, game_day)
+    if goes_on is None and note.rule in _TALK and note.viewer_id:
+        goes_on = _same_words(episodes, note, (event, event_ja), game_day - rules.routine_days)
     if goes_on is not None:
         grown = _extend(episodes[goes_on], note, event, event_ja, now)
         rest = (*episodes[:goes_on], grown, *episodes[goes_on + 1 :])
@@ -129,6 +135,21 @@ def _goes_on_with(
     return None
 
 
+def _same_words(
+    episodes: tuple[Episode, ...], note: Note, texts: tuple[str, str], first_day: int
+) -> int | None:
+    """The place of an entry of the last days in which the same viewer says the very same."""
+    for place, episode in _since(episodes, first_day):
+        same = (episode.event, episode.event_ja) == texts and not episode.merged_from
+        if same and episode.viewer_id == note.viewer_id:
+            return place
+    return None
+
+
+def _said(event: str, event_ja: str, spoken: Sequence[str]) -> bool:
+    return is_echo(event, spoken) or is_echo(event_ja, spoken)
+
+
 def _same_giver(episode: Episode, note: Note, now: datetime) -> bool:
     last = episode.until or episode.timestamp
     return (
@@ -141,7 +162,7 @@ def _same_giver(episode: Episode, note: Note, now: datetime) -> bool:
 
 def _extend(episode: Episode, note: Note, event: str, event_ja: str, now: datetime) -> Episode:
     grown = replace(episode, count=episode.count + note.count, until=now)
-    if note.rule is not ImportanceRule.TIP:
+    if note.rule is not ImportanceRule.TIP or note.routine_key:
         return _told_further(grown, note)
     return replace(
         grown,
@@ -184,10 +205,15 @@ def _added_up(old: tuple[str, ...], new: tuple[str, ...]) -> tuple[str, ...]:
 def _rule(
     episodes: tuple[Episode, ...], note: Note, game_day: int, rules: MemoryRules
 ) -> ImportanceRule:
-    """Routine is what is done alone, comes instantly, or is the same again within some days."""
-    if note.rule is not ImportanceRule.ROUTINE or not note.routine_key:
+    """Routine is what is done alone, comes instantly, or is the same again within some days.
+
+    What is left to an estimate is the same again as well: the third talk about work in a row is no
+    news, whatever a brain says. Where one only looked on, nothing is one's own routine.
+    """
+    if note.rule not in _EVERYDAY or not note.routine_key:
         return note.rule
-    if not note.related_characters or "instant" in note.routine_key or "instant" in note.tags:
+    alone = not note.related_characters or "instant" in note.routine_key or "instant" in note.tags
+    if note.rule is ImportanceRule.ROUTINE and alone:
         return ImportanceRule.ROUTINE
     mark = routine.tag(note.routine_key)
     again = any(mark in e.tags for _, e in _since(episodes, game_day - rules.routine_days))

@@ -79,7 +79,7 @@ class Scribe:
                     self._recall.learn(event.character, (event.episode,), ())
                 case MemoriesSwept():
                     archived = [episode.id for episode in event.archived]
-                    self._recall.learn(event.character, (), event.deleted, archived)
+                    self._recall.learn(event.character, event.written, event.deleted, archived)
                 case HandEditAdopted() | ViewerForgotten():
                     for one, character in world.characters.items():
                         self._recall.follow(one, character.episodes)

@@ -65,16 +65,18 @@ def _missing(language: str, file: str, error: Exception) -> Problem:
 
 
 def _nested(texts: Texts) -> dict[str, object]:
-    """Dotted keys as tables of one depth, lists of one text as the text."""
+    """Dotted keys as tables within tables, lists of one text as the text."""
     nested: dict[str, object] = {}
-    tables: dict[str, dict[str, str]] = {}
     for key, values in texts.items():
-        above, _, leaf = key.rpartition(".")
-        if above:
-            tables.setdefault(above, {})[leaf] = values[0]
-        else:
-            nested[leaf] = values[0] if len(values) == 1 else values
-    return {**nested, **tables}
+        *above, leaf = key.split(".")
+        table = nested
+        for name in above:
+            inner = table.setdefault(name, {})
+            if not isinstance(inner, dict):
+                raise TypeError(name)
+            table = inner
+        table[leaf] = values[0] if len(values) == 1 else values
+    return nested
 
 
 def _things(labels: Labels, language: str) -> dict[str, str]:

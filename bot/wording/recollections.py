@@ -44,7 +44,7 @@ def recollect(event: Event, world: World, rules: Rules) -> Recollection | None:
         case Happened():
             found = _happened(event, world, rules)
         case TipApplied() if not event.is_test:
-            found = _tip(event, world)
+            found = _tip(event, world, rules)
         case ItemUnlocked():
             found = _unlocked(event, world)
         case ViewerMet() if event.first or event.back_after_days >= REGULAR_AFTER_DAYS:
@@ -148,7 +148,7 @@ def _daily(event: Happened) -> str:
     return f"viewer:{event.viewer_id}" if event.rule is ImportanceRule.VIEWER else ""
 
 
-def _tip(event: TipApplied, world: World) -> Recollection:
+def _tip(event: TipApplied, world: World, rules: Rules) -> Recollection:
     item = event.item or (event.pot if event.pot != "balance" else "")
     base = Note(
         event="",
@@ -166,7 +166,16 @@ def _tip(event: TipApplied, world: World) -> Recollection:
         "item": item,
         "message": event.message,
     }
-    return _shared("tip", Scene(with_=event.at_home, facts=facts), base, event.at_home, world)
+    told = _shared("tip", Scene(with_=event.at_home, facts=facts), base, event.at_home, world)
+    # To an animal money is a cheer and a treat: a day's cheers are one memory, with every name.
+    cheers = replace(base, routine_key="cheers", critical_information=event.viewer)
+    return replace(
+        told,
+        owners=tuple(
+            (one, stance, note if _is_person(one, rules) else cheers)
+            for one, stance, note in told.owners
+        ),
+    )
 
 
 def _unlocked(event: ItemUnlocked, world: World) -> Recollection:

@@ -44,7 +44,8 @@ def _word(name: str, value: str, labels: Labels, language: str) -> str:
     if name not in NAMED_FACTS:
         return value
     word = labels.word(name, value, language)
-    return in_sentence(word) if language == "en" else word
+    named = word == labels.word("character", value, language)
+    return in_sentence(word) if language == "en" and not named else word
 
 
 def view(scene: Scene, owner: str, labels: Labels, language: str) -> dict[str, str]:

@@ -58,10 +58,10 @@ def test_clauses_with_facts_stay_whatever_the_limit():
 
 
 def test_a_clause_that_just_fits_stays():
-    text = "one two three; four five six; seven eight"
-    assert shortened(text, 28) == "one two three; four five six"
-    assert shortened(text, 27) == "one two three; seven eight"
-    assert shortened(text, 24) == "one two three"
+    text = "red and blue; grey and black; pink too"
+    assert shortened(text, 28) == "red and blue; grey and black"
+    assert shortened(text, 27) == "red and blue; pink too"
+    assert shortened(text, 20) == "red and blue"
 
 
 def test_japanese_is_cut_at_its_own_marks_and_joined_without_a_space():

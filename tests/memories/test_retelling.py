@@ -156,7 +156,10 @@ def test_words_of_the_table_win_over_words_known_from_elsewhere():
 
 def _with_new_phrases(table: dict[str, object]) -> dict[str, object]:
     """Phrases a newer table may hold besides the ones looked at here."""
-    return {"end": "e", "sum": "s", "company": "c", "rising": "r", "falling": "f", **table}
+    return {
+        "end": "e", "sum": "s", "company": "c", "rising": "r", "falling": "f", "outcome": "o",
+        **table,
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize("key", sorted(MERGING))

@@ -342,3 +342,51 @@ def test_two_of_one_name_are_named_once():
     first = written((), FACE, 5, 12)
     (entry,) = written(first.episodes, replace(FACE, viewer_id="twitch:2"), 5, 13).episodes
     assert (entry.event, entry.count) == ("New in the chat: mika", 2)
+
+
+def test_the_same_talk_again_within_three_days_is_routine():
+    talk = Note(
+        event="Talked with Sara about work", rule=ImportanceRule.ESTIMATE, estimate=0.42,
+        related_characters=("Sara",), routine_key="talk:work", kind=Kind.CONVERSATION,
+    )  # fmt: skip
+    first = written((), talk, 1)
+    second = written(first.episodes, talk, 3)
+    assert (first.episode.importance, first.episode.kind) == (0.42, Kind.CONVERSATION)
+    assert (second.episode.importance, second.episode.kind) == (0.2, Kind.ROUTINE)
+    later = written(first.episodes, talk, 9)
+    assert later.episode.importance == 0.42
+
+
+def test_the_very_same_words_of_a_viewer_on_another_day_are_counted_and_not_told_again():
+    said = Note(
+        event="Talked with mika, who said: “made up yet?”", rule=ImportanceRule.VIEWER_SPECIAL,
+        kind=Kind.CONVERSATION, viewer_id="twitch:1", claimed_by="twitch:1",
+    )  # fmt: skip
+    first = written((), said, 1)
+    again = written(first.episodes, said, 2)
+    assert [(e.count, e.game_day) for e in again.episodes] == [(2, 1)]
+    other = written(first.episodes, replace(said, viewer_id="twitch:2", claimed_by="twitch:2"), 2)
+    assert len(other.episodes) == 2
+    assert len(written(first.episodes, said, 9).episodes) == 2
+
+
+def test_tips_that_are_one_memory_a_day_name_every_giver_once():
+    def cheer(viewer: str) -> Note:
+        return Note(
+            event=f"A treat for each name: {viewer}", rule=ImportanceRule.TIP, kind=Kind.TIP,
+            viewer_id=f"twitch:{viewer}", critical_information=viewer, routine_key="cheers",
+            further=f", {viewer}",
+        )  # fmt: skip
+
+    episodes: tuple[Episode, ...] = ()
+    for hour, viewer in enumerate(("mika", "moss", "mika")):
+        episodes = written(episodes, cheer(viewer), 4, 9 + hour).episodes
+    [day] = episodes
+    assert (day.event, day.count, day.importance, day.viewer_id) == (
+        "A treat for each name: mika, moss", 3, 0.8, "",
+    )  # fmt: skip
+
+
+def test_a_tip_that_was_read_aloud_is_remembered_all_the_same():
+    tip = Note(event="A tip of 353 yen came from mika", rule=ImportanceRule.TIP, kind=Kind.TIP)
+    assert written((), tip, 1, spoken=("A tip of 353 yen came from mika!",)).episode is not None
