@@ -7,10 +7,13 @@ from bot.app.hearing import Backstage, audience_of_show
 from bot.app.homes import Home
 from bot.app.minds import brain_of, moderator_of
 from bot.app.remembering import recall_of
-from bot.audience.gate import GateRules, Source
+from bot.app.turnbook import TurnBook
+from bot.audience.gate import GateRules, Source, screen
 from bot.audience.screened import Screened
 from bot.brains.moderation import OpenAIModeration
 from bot.brains.scripted.brain import ScriptedBrain
+from bot.brains.traces import nobody
+from bot.brains.watched import Watched
 from bot.clock import SimulatedClock
 from bot.config.audience import read_gate
 from bot.errors import Problem
@@ -69,6 +72,8 @@ class Show:
     """Who gives a second opinion on what a model says; None: nobody is asked."""
     screen_reply: Callable[[str], Screened]
     """The gate for what is written into a chat."""
+    turns: TurnBook | None
+    """What the brains were asked and answered lately; None where nobody looks."""
 
     def close(self) -> None:
         """Let go of everything the show holds open; may be called twice."""
@@ -88,6 +93,8 @@ class Wishes:
     on_signal: Callable[[Signal], None]
     brain: Brain | None = None
     """A brain instead of the one config names: a recorded day, a rehearsal."""
+    watched: bool = False
+    """Whether somebody wants to see what the brains are asked and answer."""
 
 
 def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
@@ -128,10 +135,13 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
         in_thread=not wishes.simulated,
     )
     engine.tick = store.tick
-    scripted = ScriptedBrain(wording.lines, wording)
+    turns = turn_book(gated, real_clock) if wishes.watched else None
+    scripted: Brain = ScriptedBrain(wording.lines, wording, turns)
+    if turns is not None:
+        scripted = Watched(scripted, turns)
     live = LiveState()
     brain = wishes.brain or brain_of(
-        home, scripted, wording=wording, live=live, say=wishes.on_problem
+        home, scripted, wording=wording, live=live, say=wishes.on_problem, watch=turns or nobody
     )
     room = audience_of_show(
         home,
@@ -177,11 +187,13 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
     )
     director.silences = hush.silences
     room.forgetting.tell(lambda person, _: director.forget(person))
+    if turns is not None:
+        room.forgetting.tell(lambda *_: turns.clear())
     return Show(
         home=home, rules=rules, clock=clock, store=store, engine=engine, director=director,
         listener=listener, answering=answering, publisher=publisher, wording=wording, live=live,
         brain=brain, recall=recall, moderating=room.moderating, forgetting=room.forgetting,
-        votes=room.votes, moderator=moderator, screen_reply=screens.reply,
+        votes=room.votes, moderator=moderator, screen_reply=screens.reply, turns=turns,
     )  # fmt: skip
 
 
@@ -193,6 +205,11 @@ def screens_of(gate: Gatekeeper) -> Screens:
         reply=gate.of(Source.REPLY),
         recalled=gate.of(Source.RECALLED),
     )
+
+
+def turn_book(gate: Gatekeeper, clock: Clock) -> TurnBook:
+    """A turn book that judges texts as the show's gate does at the moment."""
+    return TurnBook(lambda source, text: screen(text, source, gate.rules), clock.now)
 
 
 def gate_rules(home: Home) -> GateRules:

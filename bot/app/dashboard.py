@@ -14,6 +14,7 @@ from bot.app.desk_state import (
     viewers_json,
 )
 from bot.app.desk_transcript import Transcript
+from bot.app.desk_turns import DeskTurns
 from bot.app.notices import Notices
 from bot.app.orders import described
 from bot.app.paid import surroundings
@@ -51,6 +52,7 @@ class Dashboard(Desk):
         self._orders = orders
         self.transcript = Transcript(lines)
         self.tickets = Tickets()
+        self._turns = DeskTurns(parts.show)
         self._told: deque[str] = deque(maxlen=NOTICES)
         notices.listen(self._told.append)
         parts.show.publisher.add(self.transcript)
@@ -151,6 +153,23 @@ class Dashboard(Desk):
             ],
             "whole": built.whole,
         }
+
+    def turns(self, character: str) -> Json:
+        """A character's last turns, one row each, the newest first.
+
+        Raises:
+            UnknownNameError: there is no such character.
+        """
+        self._known(character)
+        return {"turns": self._turns.rows(character)}
+
+    def turn(self, number: int) -> Json:
+        """All of one turn.
+
+        Raises:
+            HearthcastError: it is not kept any more.
+        """
+        return {"turn": self._turns.whole(number)}
 
     async def order(self, order: Json) -> Json:
         """Carry out an order.

@@ -6,7 +6,7 @@ from typing import Literal, cast, get_args
 
 from bot.app.homes import Home
 from bot.brains.moderation import OpenAIModeration
-from bot.brains.scripted.brain import ScriptedBrain
+from bot.brains.traces import Watch, nobody
 from bot.clock import SystemClock
 from bot.config.environment import secret
 from bot.errors import HearthcastError, Problem, UnknownNameError
@@ -27,11 +27,12 @@ class HastyError(HearthcastError):
 
 def brain_of(
     home: Home,
-    scripted: ScriptedBrain,
+    scripted: Brain,
     *,
     wording: Phrasebook,
     live: LiveState,
     say: Callable[[Problem], None],
+    watch: Watch = nobody,
 ) -> Brain:
     """The brain that config chooses; the scripted one whenever that cannot be had.
 
@@ -44,7 +45,7 @@ def brain_of(
     # Only a paid brain needs all of this: a scripted show starts without it.
     from bot.app.paid import paid_brain
 
-    return paid_brain(home, scripted, wording=wording, live=live, say=say)
+    return paid_brain(home, scripted, wording=wording, live=live, say=say, watch=watch)
 
 
 def moderator_of(home: Home, say: Callable[[Problem], None]) -> OpenAIModeration | None:

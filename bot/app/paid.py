@@ -6,7 +6,7 @@ from random import Random
 from bot.app.homes import Home
 from bot.brains.building import Surroundings, build
 from bot.brains.notices import Tell
-from bot.brains.scripted.brain import ScriptedBrain
+from bot.brains.traces import Watch, nobody
 from bot.clock import SystemClock
 from bot.config.environment import secret
 from bot.errors import Problem
@@ -23,6 +23,7 @@ def surroundings(
     *,
     is_live: Callable[[], bool] = lambda: True,
     tell: Tell = lambda _: None,
+    watch: Watch = nobody,
 ) -> Surroundings:
     """What a paid brain needs besides its settings.
 
@@ -39,16 +40,18 @@ def surroundings(
         tell=tell,
         is_live=is_live,
         chance=Random(),
+        watch=watch,
     )
 
 
 def paid_brain(
     home: Home,
-    scripted: ScriptedBrain,
+    scripted: Brain,
     *,
     wording: Phrasebook,
     live: LiveState,
     say: Callable[[Problem], None],
+    watch: Watch = nobody,
 ) -> Brain:
     """The brain that config names, with everything around it.
 
@@ -60,6 +63,7 @@ def paid_brain(
         wording,
         is_live=lambda: live.is_live,
         tell=lambda notice: say(Problem(file="config.toml", place="brain", what=notice.text)),
+        watch=watch,
     )
     built = build(home.settings.brain_plan(), scripted, around)
     return OffLoop(built.brain, built.close)

@@ -49,6 +49,7 @@ def run_show(options: RunOptions) -> int:
         durable=True,
         on_problem=notices.say,
         on_signal=signals.send,
+        watched=options.web,
     )
     show = compose(home, wishes, SystemClock())
     for problem in (*home.said, *newly_taken(home)):

@@ -26,7 +26,9 @@ from bot.brains.replayed import Replayed
 from bot.brains.retrying import Retrying
 from bot.brains.sleepers import Sleepers
 from bot.brains.spending import SpendFile
+from bot.brains.traces import Watch, nobody
 from bot.brains.warm import Warm
+from bot.brains.watched import Watched, WatchedCompletion
 from bot.config.brain import BrainPlan, Server, WhenNotLive
 from bot.errors import BrainMisconfiguredError
 from bot.ports import Brain, Clock, PromptRenderer
@@ -50,6 +52,8 @@ class Surroundings:
     tell: Tell
     is_live: Callable[[], bool]
     chance: Random
+    watch: Watch = nobody
+    """Sees what is sent, what comes back and why another brain took a turn."""
 
 
 def prompt_builder(plan: BrainPlan, around: Surroundings) -> PromptBuilder:
@@ -141,11 +145,11 @@ def build(plan: BrainPlan, scripted: Brain, around: Surroundings) -> Built:
         around.tell(Notice(severity=Severity.DOWN, text=str(error)))
         return Built(brain=scripted)
     purse = purse_of(plan, around)
-    brain: Brain = Sleepers(thinking_brain(plan, provider, purse, around), scripted)
+    brain: Brain = Sleepers(thinking_brain(plan, provider, purse, around), scripted, around.watch)
     if plan.brain.fallback != "none":
-        brain = Fallback(brain, scripted, around.tell)
+        brain = Fallback(brain, scripted, around.tell, around.watch)
     if plan.brain.when_not_live is not WhenNotLive.RUN:
-        brain = WhenLive(brain, scripted, around.is_live)
+        brain = WhenLive(brain, scripted, around.is_live, around.watch)
     return Built(brain=brain, provider=provider, purse=purse)
 
 
@@ -174,7 +178,11 @@ def thinking_brain(
     )
     inner = model if plan.names_to_model else Masked(model)
     return Deadline(
-        inner, around.clock, turn_s=turn_s, tick_s=tick_s, answer_s=brain.answer_deadline_s
+        Watched(inner, around.watch),
+        around.clock,
+        turn_s=turn_s,
+        tick_s=tick_s,
+        answer_s=brain.answer_deadline_s,
     )
 
 
@@ -182,7 +190,7 @@ def completion_of(
     plan: BrainPlan, provider: Completion, purse: Purse, around: Surroundings, *, patience_s: float
 ) -> Completion:
     """A provider with the wrappers of a completion, the innermost first."""
-    completion = provider
+    completion: Completion = WatchedCompletion(provider, around.watch, around.clock)
     if plan.brain.recordings.enabled:
         folder = around.home / MACHINE / "recordings"
         secrets = (around.secret(plan.brain.key),)

@@ -38,6 +38,17 @@ class Shape:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Section:
+    """One measured part of a prompt."""
+
+    name: str
+    tokens: int
+    """By our estimate."""
+    left_out: int = 0
+    """How many entries were trimmed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ask:
     """One call. Nothing from viewers ever stands in `shared` or `persona`."""
 
@@ -59,6 +70,8 @@ class Ask:
     """1, or 2 for the second asking of a turn."""
     roomier: bool = False
     """Leave more room for reasoning: the first answer had nothing visible in it."""
+    sections: tuple[Section, ...] = ()
+    """The prompt's parts with their sizes; for people, never sent."""
 
     def room(self, facts: ModelFacts) -> int:
         """The output limit to send: the visible answer and what the model reasons in secret."""

@@ -3,6 +3,7 @@
 import logging
 
 from bot.brains.notices import Notice, Severity, Tell
+from bot.brains.traces import GaveWay, Watch, nobody
 from bot.errors import BrainError, BrainMisconfiguredError, BudgetExceededError
 from bot.household.briefing import Briefing, HeardLine
 from bot.household.decisions import Decision
@@ -18,11 +19,12 @@ STEADY = 30
 class Fallback(Brain):
     """Asks one brain, and another when it fails. Says so when it begins and when it is over."""
 
-    def __init__(self, first: Brain, second: Brain, tell: Tell) -> None:
+    def __init__(self, first: Brain, second: Brain, tell: Tell, watch: Watch = nobody) -> None:
         self.name = first.name
         self._first = first
         self._second = second
         self._tell = tell
+        self._watch = watch
         self._troubled: set[type[BrainError]] = set()
         self._good = 0
 
@@ -36,6 +38,7 @@ class Fallback(Brain):
             decision = await self._first.decide(briefing)
         except BrainError as error:
             self._say(error)
+            self._watch(self._way(briefing, error, answering=False))
             return await self._second.decide(briefing)
         self._recovered()
         return decision
@@ -50,7 +53,14 @@ class Fallback(Brain):
             return await self._first.answer(briefing, line)
         except BrainError as error:
             self._say(error)
+            self._watch(self._way(briefing, error, answering=True))
             return await self._second.answer(briefing, line)
+
+    def _way(self, briefing: Briefing, error: BrainError, *, answering: bool) -> GaveWay:
+        return GaveWay(
+            actor=briefing.actor, tick=briefing.tick, brain=self.name,
+            why=str(error).rstrip("."), answering=answering,
+        )  # fmt: skip
 
     def _say(self, error: BrainError) -> None:
         logger.info("%s: %s", self.name, error)

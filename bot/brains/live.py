@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from bot.brains.traces import GaveWay, Watch, nobody
 from bot.household.briefing import Briefing, HeardLine
 from bot.household.decisions import Decision
 from bot.ports import Brain
@@ -10,11 +11,18 @@ from bot.ports import Brain
 class WhenLive(Brain):
     """Asks the paid brain while the stream is live, another one at all other times."""
 
-    def __init__(self, paid: Brain, otherwise: Brain, is_live: Callable[[], bool]) -> None:
+    def __init__(
+        self,
+        paid: Brain,
+        otherwise: Brain,
+        is_live: Callable[[], bool],
+        watch: Watch = nobody,
+    ) -> None:
         self.name = paid.name
         self._paid = paid
         self._otherwise = otherwise
         self._is_live = is_live
+        self._watch = watch
 
     async def decide(self, briefing: Briefing) -> Decision:
         """Decide one turn.
@@ -22,7 +30,7 @@ class WhenLive(Brain):
         Raises:
             BrainError: as the chosen brain's.
         """
-        return await self._chosen.decide(briefing)
+        return await self._chosen(briefing).decide(briefing)
 
     async def answer(self, briefing: Briefing, line: HeardLine) -> str:
         """A short answer.
@@ -30,8 +38,16 @@ class WhenLive(Brain):
         Raises:
             BrainError: as the chosen brain's.
         """
-        return await self._chosen.answer(briefing, line)
+        return await self._chosen(briefing, answering=True).answer(briefing, line)
 
-    @property
-    def _chosen(self) -> Brain:
-        return self._paid if self._is_live() else self._otherwise
+    def _chosen(self, briefing: Briefing, *, answering: bool = False) -> Brain:
+        if self._is_live():
+            return self._paid
+        why = "not live: nobody watching, nobody paid"
+        self._watch(
+            GaveWay(
+                actor=briefing.actor, tick=briefing.tick, brain=self.name, why=why,
+                answering=answering,
+            )
+        )  # fmt: skip
+        return self._otherwise

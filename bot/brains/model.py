@@ -167,6 +167,7 @@ class ModelBrain(Brain):
             tick=briefing.tick,
             asking=asking.number,
             roomier=asking.roomier,
+            sections=prompt.sections,
         )
 
     def _advice(self) -> str:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from bot.brains.aliases import Aliases, aliases_of
+from bot.brains.completion import Section
 from bot.brains.naming import Label, Names
 from bot.brains.recollections import Recollections, recollections
 from bot.brains.scene import Values, persona_values, shared_values, turn_values
@@ -19,17 +20,6 @@ from bot.household.briefing import Briefing, HeardLine
 from bot.ports import PromptRenderer
 
 Entry = TypeVar("Entry")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Section:
-    """One measured part of a prompt."""
-
-    name: str
-    tokens: int
-    """By our estimate."""
-    left_out: int = 0
-    """How many entries were trimmed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

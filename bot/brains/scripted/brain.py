@@ -1,8 +1,9 @@
 """The scripted brain: decides without a key and without a network, the same for the same seed."""
 
+from functools import partial
 from random import Random
 
-from bot.brains.scripted.choosing import choose
+from bot.brains.scripted.choosing import Drawing, choose
 from bot.brains.scripted.facts import Teller
 from bot.brains.scripted.feelings import emotion_of
 from bot.brains.scripted.freshness import Heard
@@ -13,6 +14,7 @@ from bot.brains.scripted.replies import to_answer
 from bot.brains.scripted.speaking import Voice
 from bot.brains.scripted.subjects import brings_news, subjects
 from bot.brains.scripted.vocabulary import flags
+from bot.brains.traces import Chose, Pulled, Watch
 from bot.household.briefing import Briefing, HeardLine
 from bot.household.characters import Species
 from bot.household.decisions import Action, Decision, Reply
@@ -44,8 +46,10 @@ class ScriptedBrain(Brain):
 
     name = "scripted"
 
-    def __init__(self, lines: Lines, wording: Wording) -> None:
+    def __init__(self, lines: Lines, wording: Wording, watch: Watch | None = None) -> None:
+        """Speak from `lines`; `watch` sees what every turn was chosen from."""
         self._lines = lines
+        self._watch = watch
         self._teller = Teller(lines, wording)
         self._ear = Ear(wording)
 
@@ -71,7 +75,7 @@ class ScriptedBrain(Brain):
         asked = self._ear.asked(briefing.actor, briefing.chat)
         moment = read(briefing, asked=asked, inclined=inclinations(briefing))
         chance = _chance(briefing)
-        option = choose(moment, chance)
+        option = choose(moment, chance, partial(self._seen, briefing))
         emotion, intensity = emotion_of(option.action, moment)
         action = Action(name=option.action, argument=option.argument)
         if option.action in _SLEEP and moment.goes_on(option):
@@ -92,6 +96,13 @@ class ScriptedBrain(Brain):
             replies=replies,
             used=used,
         )
+
+    def _seen(self, briefing: Briefing, drawing: Drawing) -> None:
+        if self._watch is not None:
+            options = tuple(
+                Pulled(one.action, one.argument, points, share) for one, points, share in drawing
+            )
+            self._watch(Chose(actor=briefing.actor, tick=briefing.tick, options=options))
 
     def _line(
         self,

@@ -9,6 +9,10 @@ from bot.brains.scripted.pulls import audience, body, care, company, dog, hours,
 from bot.household.characters import Species
 
 Pull = Callable[[Moment, Option], float]
+Scored = Sequence[tuple[Option, float]]
+"""Options with their points."""
+Drawing = Sequence[tuple[Option, float, float]]
+"""What is drawn from: options, their points, and how likely each is, summing up to 1."""
 
 _PERSON: tuple[Pull, ...] = (
     body.pull, hours.pull, company.pull, care.pull, audience.pull, memory.pull,
@@ -22,8 +26,10 @@ def utility(moment: Moment, option: Option) -> float:
     return sum(pull(moment, option) for pull in pulls)
 
 
-def choose(moment: Moment, chance: Random) -> Option:
-    """Choose one of the offers.
+def choose(
+    moment: Moment, chance: Random, watch: Callable[[Drawing], None] = lambda _: None
+) -> Option:
+    """Choose one of the offers; `watch` sees what was chosen from.
 
     A softmax whose temperature grows as `personality_strength` falls: 1 nearly always takes the
     strongest pull, 0 wanders.
@@ -36,10 +42,13 @@ def choose(moment: Moment, chance: Random) -> Option:
         raise ValueError(f"nothing is offered to {moment.me}")
     looseness = 1.0 - moment.briefing.profile.personality_strength
     scored = [(one, utility(moment, one) + chance.uniform(-8, 8) * looseness) for one in found]
-    return _drawn(_best_arguments(scored), 2.5 + 8.0 * looseness, chance)
+    best = _best_arguments(scored)
+    shares = _shares(best, 2.5 + 8.0 * looseness)
+    watch([(*one, share) for one, share in zip(best, shares, strict=True)])
+    return _drawn(best, shares, chance)
 
 
-def _best_arguments(scored: Sequence[tuple[Option, float]]) -> list[tuple[Option, float]]:
+def _best_arguments(scored: Scored) -> Scored:
     """One option an action: twenty dishes are no twenty reasons to cook."""
     best: dict[str, tuple[Option, float]] = {}
     for option, points in scored:
@@ -49,12 +58,18 @@ def _best_arguments(scored: Sequence[tuple[Option, float]]) -> list[tuple[Option
     return list(best.values())
 
 
-def _drawn(scored: Sequence[tuple[Option, float]], temperature: float, chance: Random) -> Option:
+def _shares(scored: Scored, temperature: float) -> list[float]:
+    """The softmax of the points."""
     top = max(points for _, points in scored)
     weights = [math.exp((points - top) / temperature) for _, points in scored]
-    roll = chance.random() * math.fsum(weights)
-    for (option, _), weight in zip(scored, weights, strict=True):
-        roll -= weight
+    whole = math.fsum(weights)
+    return [weight / whole for weight in weights]
+
+
+def _drawn(scored: Scored, shares: Sequence[float], chance: Random) -> Option:
+    roll = chance.random()
+    for (option, _), share in zip(scored, shares, strict=True):
+        roll -= share
         if roll < 0:
             return option
     return max(scored, key=lambda one: one[1])[0]

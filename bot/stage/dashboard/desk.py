@@ -35,6 +35,22 @@ class Desk(Protocol):
         """
 
     @abstractmethod
+    def turns(self, character: str) -> Json:
+        """A character's last turns, one row each, the newest first.
+
+        Raises:
+            UnknownNameError: there is no such character.
+        """
+
+    @abstractmethod
+    def turn(self, number: int) -> Json:
+        """All of one turn: what was sent, what came back, what it was chosen from.
+
+        Raises:
+            HearthcastError: it is not kept any more.
+        """
+
+    @abstractmethod
     async def order(self, order: Json) -> Json:
         """Carry out an order (`{"do": "pause"}`); what it did.
 

@@ -37,6 +37,8 @@ def add_dashboard(app: web.Application, desk: Desk, keys: Keys, tickets: Tickets
             web.get("/dashboard/state", _told(_state(desk))),
             web.get("/dashboard/memories", _told(_memories(desk))),
             web.get("/dashboard/prompt", _told(_prompt(desk))),
+            web.get("/dashboard/turns", _told(_turns(desk))),
+            web.get("/dashboard/turn", _told(_turn(desk))),
             web.post("/dashboard/order", _told(_order(desk))),
         ]
     )
@@ -114,6 +116,21 @@ def _prompt(desk: Desk) -> Answering:
         return await desk.prompt(request.query.get("character", ""))
 
     return prompt
+
+
+def _turns(desk: Desk) -> Answering:
+    async def turns(request: web.Request) -> Json:
+        return desk.turns(request.query.get("character", ""))
+
+    return turns
+
+
+def _turn(desk: Desk) -> Answering:
+    async def turn(request: web.Request) -> Json:
+        number = request.query.get("number", "")
+        return desk.turn(int(number) if number.isdecimal() else 0)
+
+    return turn
 
 
 def _order(desk: Desk) -> Answering:
