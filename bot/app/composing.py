@@ -156,7 +156,9 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
     screens = screens_of(gated)
     # A recorded day and a rehearsal bring their brain along, and nobody is asked over a network.
     moderator = None if wishes.brain else moderator_of(home, wishes.on_problem)
-    opinion = SecondOpinion(moderator, screens, scripted.name)
+    opinion = SecondOpinion(
+        moderator, screens, scripted.name, turns.refuse if turns else lambda _: None
+    )
     answering = Answering(
         engine, listener, brain, scripted,
         rules=settings.chat, clock=clock, opinion=opinion, signal=hush.signal,

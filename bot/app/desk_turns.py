@@ -66,7 +66,7 @@ class DeskTurns:
             "cached": sum(usage.cached for usage in usages),
             "usd": _usd(sum((one.usd for one in turn.calls), Decimal(0))),
             "seconds": round(sum(one.seconds for one in turn.calls), 2),
-            "refused": sum(bool(one.screening.refused) for one in turn.texts),
+            "refused": sum(bool(one.refused) for one in turn.texts),
         }
 
     def _options(self, turn: Turn) -> list[Json]:
@@ -121,8 +121,8 @@ def _text(text: Text) -> Json:
     return {
         "source": text.source.value,
         "text": text.text,
-        "refused": text.screening.refused,
-        "shown": str(text.screening.text) if text.screening.changed else "",
+        "refused": text.refused,
+        "shown": "" if text.refused or text.shown == text.text else text.shown,
     }
 
 

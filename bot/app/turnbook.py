@@ -5,8 +5,8 @@ It lives in memory only and is read by the streamer's dashboard alone.
 
 import threading
 from collections import deque
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import assert_never
 
@@ -17,7 +17,8 @@ from bot.household.decisions import Action, Decision
 
 KEPT = 30
 """Turns of one character that are kept."""
-IMPOSSIBLE = "what was decided had become impossible"
+IMPOSSIBLE = "what was decided could not be judged, or had become impossible"
+SECOND_OPINION = "second opinion"
 
 Screen = Callable[[Source, str], Screening]
 
@@ -29,7 +30,10 @@ class Text:
     source: Source
     text: str
     """As the brain wrote it."""
-    screening: Screening
+    refused: str
+    """Why nobody saw it: the gate's word, or `SECOND_OPINION`; empty when it could be seen."""
+    shown: str
+    """What of it could be seen."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -90,6 +94,16 @@ class TurnBook:
             kept = (turn for turns in self._turns.values() for turn in turns)
             return next((turn for turn in kept if turn.number == number), None)
 
+    def refuse(self, texts: Collection[str]) -> None:
+        """Mark texts that passed the gate and not the second opinion, in the newest turns."""
+        with self._lock:
+            for turns in self._turns.values():
+                newest = turns[-1]
+                newest.texts = tuple(
+                    replace(one, refused=SECOND_OPINION) if one.text in texts else one
+                    for one in newest.texts
+                )
+
     def clear(self) -> None:
         """Forget everything: a viewer was erased, and prompts hold what they wrote."""
         with self._lock:
@@ -135,7 +149,8 @@ class TurnBook:
     def _judged(self, texts: list[tuple[Source, str]]) -> Iterator[Text]:
         for source, text in texts:
             if text:
-                yield Text(source, text, self._screen(source, text))
+                screening = self._screen(source, text)
+                yield Text(source, text, screening.refused, str(screening.text))
 
 
 def texts_of(decision: Decision) -> list[tuple[Source, str]]:

@@ -1,7 +1,7 @@
 """The second opinion on what a brain says: behind the gate, and before anybody can hear it."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 
 from bot.audience.moderation import Judgement, Moderator, may_air
@@ -26,12 +26,20 @@ class Screens:
 class SecondOpinion:
     """Has everything judged that another brain than the scripted one wants to say."""
 
-    def __init__(self, moderator: Moderator | None, screens: Screens, scripted: str) -> None:
+    def __init__(
+        self,
+        moderator: Moderator | None,
+        screens: Screens,
+        scripted: str,
+        refused: Callable[[Collection[str]], None] = lambda _: None,
+    ) -> None:
         """Ask `moderator` (None: nobody, and everything that passed the gate may air).
 
-        `scripted` is the name of the brain whose words are the household's own.
+        `scripted` is the name of the brain whose words are the household's own; `refused` hears
+        of texts, as the brain wrote them, that the second opinion keeps back.
         """
         self._moderator = moderator
+        self._refused = refused
         self._screens = screens
         self._scripted = scripted
 
@@ -51,7 +59,10 @@ class SecondOpinion:
             for raw, judgement in zip(texts, judged, strict=True)
             if not may_air(judgement, scripted=False)
         }
-        return _without(decision, refused) if refused else decision
+        if not refused:
+            return decision
+        self._refused(refused)
+        return _without(decision, refused)
 
     async def answer(self, raw: str, *, scripted: bool) -> Screened:
         """What of a short answer may be said; empty when nothing may, or nobody can judge it."""
@@ -59,7 +70,10 @@ class SecondOpinion:
         if self._moderator is None or scripted or not answer:
             return answer
         (judged,) = await _judged(self._moderator, (answer,))
-        return answer if may_air(judged, scripted=False) else self._screens.reply("")
+        if may_air(judged, scripted=False):
+            return answer
+        self._refused((raw,))
+        return self._screens.reply("")
 
     def _texts(self, decision: Decision) -> dict[str, Screened]:
         """Every text of a decision as it would be heard, by its raw form; none that is empty."""

@@ -96,9 +96,17 @@ def test_a_text_the_gate_refuses_is_marked_and_the_others_are_not():
     reply = Reply(message_id="m", text="pineapple again")
     turns(decided(line="I like pineapple.", thought="Quiet here.", replies=(reply,)))
     (turn,) = turns.of("john")
-    assert [(one.source, one.screening.refused) for one in turn.texts] == [
+    assert [(one.source, one.refused) for one in turn.texts] == [
         (Source.LINE, "blocked"), (Source.THOUGHT, ""), (Source.REPLY, "blocked"),
     ]  # fmt: skip
+
+
+def test_a_text_the_second_opinion_keeps_back_is_marked_as_well():
+    turns = book()
+    turns(decided(line="Harmless words.", thought="Quiet here."))
+    turns.refuse(["Harmless words."])
+    (turn,) = turns.of("john")
+    assert [one.refused for one in turn.texts] == ["second opinion", ""]
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import { form, h, drawing } from "./dom.js";
 import { ask } from "./line.js";
 
-function chooser() {
+export function chooser() {
   const select = h("select", { name: "character" });
   const draw = drawing(select, (names) => names.map(([id, name]) => h("option", { value: id }, name)));
   return { select, show: (state) => draw(state.people.map((one) => [one.id, one.name])) };

@@ -2,6 +2,7 @@
 
 import { cost, links, memories, prompt } from "./minds.js";
 import { controls, lights, notices, transcript } from "./overview.js";
+import { turns } from "./turns.js";
 import { held, household, people, tip, viewers } from "./people.js";
 
 /** The pages by id; the word for each is `tab.<id>`. */
@@ -26,6 +27,7 @@ export const PAGES = [
   ["mind", [
     cost,
     prompt,
+    turns,
   ]],
   ["stage", [
     tip,
