@@ -48,6 +48,13 @@ function build() {
   nav.follow();
 }
 
+/** Have our own letters ready before anything is drawn: Chromium keeps boxes it drew in their place. */
+async function lettered() {
+  const all = Object.values(words[language] ?? {}).join("");
+  const ready = document.fonts.load('800 16px "Hearth"', `日本語${language === "ja" ? all : ""}`);
+  await Promise.race([ready.catch(() => {}), new Promise((done) => setTimeout(done, 1500))]);
+}
+
 function banner(state) {
   const text = away ? t("light.away") : state?.desk.panic ? t("label.panic_on") : "";
   find("banner").hidden = !text;
@@ -71,6 +78,7 @@ async function look() {
   try {
     if (!Object.keys(words).length) {
       words = await greet();
+      await lettered();
       build();
     }
     const since = pages.flatMap(([, sections]) => sections).find((one) => one.since)?.since() ?? 0;
@@ -87,9 +95,10 @@ async function look() {
   }
 }
 
-find("language").addEventListener("click", () => {
+find("language").addEventListener("click", async () => {
   language = language === "ja" ? "en" : "ja";
   localStorage.setItem(CHOSEN, language);
+  await lettered();
   build();
   look();
 });
