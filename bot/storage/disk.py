@@ -43,18 +43,28 @@ class Disk:
             return ""
         return f"{found.st_ino}-{found.st_size}-{found.st_mtime_ns}"
 
-    def write(self, path: Path, data: bytes) -> None:
+    def write(self, path: Path, data: bytes, *, spent: Path | None = None) -> None:
         """Write a new file whole and sync it; folders are made, a torn file is removed.
+
+        Args:
+            path: Its name.
+            data: All of it.
+            spent: A file that nobody needs any more and whose room on the disk the new one may
+                take; where nothing is synced, most of the time goes into finding room and giving it
+                back.
 
         Raises:
             OSError: nothing is left behind.
         """
         try:
-            descriptor = _opened(path, _NEW)
+            taken = spent is not None and not self.durable and _taken(spent, path)
+            descriptor = _opened(path, _OVER if taken else _NEW)
             try:
                 if not self.durable:
                     _reserve(descriptor, len(data))
                 self._write_all(descriptor, data)
+                if taken:
+                    os.ftruncate(descriptor, len(data))
                 self.sync(descriptor)
             finally:
                 os.close(descriptor)
@@ -111,13 +121,17 @@ class Disk:
         """Put one file in the place of another, which is kept as `previous`.
 
         Whatever stood at `target` at the very moment is what is kept, also a file that an editor
-        put there a moment ago, where the system can exchange two files at once (Linux).
+        put there a moment ago, where the system can exchange two files at once (Linux). Where it
+        cannot and nothing is synced, nothing is kept: nobody edits there.
 
         Raises:
             OSError: refused; all files are as they were.
         """
         if self.exchange(source, target):
             self.replace(source, previous)
+            return
+        if not self.durable:
+            self.replace(source, target)
             return
         with suppress(OSError):
             previous.unlink(missing_ok=True)
@@ -181,6 +195,17 @@ def _opened(path: Path, flags: int) -> int:
         return os.open(path, flags, 0o644)
 
 
+def _taken(spent: Path, path: Path) -> bool:
+    """Let a file that nobody needs have a new name; not one that has a second name to live on."""
+    try:
+        if spent.stat().st_nlink > 1:
+            return False
+        spent.replace(path)
+    except FileNotFoundError:
+        return False
+    return True
+
+
 def _reserve(descriptor: int, size: int) -> None:
     """Ask for the room of a file at once.
 
@@ -196,4 +221,5 @@ def _reserve(descriptor: int, size: int) -> None:
 
 
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)
+_OVER = os.O_WRONLY | getattr(os, "O_BINARY", 0)
 _END = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)

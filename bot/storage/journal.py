@@ -141,7 +141,7 @@ class Journal:
         for number, (path, data) in enumerate(step.writes.items()):
             staged = f"{self._sequence}-{number}"
             try:
-                self._disk.write(self._stage / staged, data)
+                self._disk.write(self._stage / staged, data, spent=self._previous / path)
             except OSError:
                 self._drop(targets)
                 raise
@@ -160,13 +160,22 @@ class Journal:
         fresh = self._own / "journal.new"
         try:
             self._disk.sync_folder(self._stage)
-            self._disk.write(fresh, object_file(_CODEC.encode(record)))
-            self._disk.replace(fresh, self._own / "journal.json")
+            data = object_file(_CODEC.encode(record))
+            self._disk.write(fresh, data, spent=self._previous / "journal.json")
+            self._replace_record(fresh)
         except OSError:
             with suppress(OSError):
                 self._disk.remove(fresh)
             raise
         self._disk.sync_folder(self._own)
+
+    def _replace_record(self, fresh: Path) -> None:
+        if self._disk.durable:
+            self._disk.replace(fresh, self._own / "journal.json")
+        else:
+            # Kept for its room on the disk alone.
+            self._make(self._previous)
+            self._disk.put(fresh, self._own / "journal.json", self._previous / "journal.json")
 
     def _put(self, target: Target) -> bool:
         """Put one staged file in its place; the file it replaces keeps a second name."""
@@ -174,7 +183,7 @@ class Journal:
         staged = self._stage / target.staged
         previous = self._previous / target.path
         try:
-            if target.before and self._disk.durable:
+            if target.before:
                 self._make(previous.parent)
                 self._disk.put(staged, path, previous)
             else:

@@ -73,6 +73,8 @@ class Tracked:
         """What a person was told about a file that is not followed."""
         self._stamp = self._replaced_stamp = ""
         self._previous_stamp = disk.stamp(self.previous) if disk.durable else ""
+        self._own_stamp: str | None = None
+        """The stamp of our last write, where that is enough to know it again."""
         self._look_again = True
         self._doubt: tuple[bytes | None, float] | None = None
         self._late_since: float | None = None
@@ -101,6 +103,7 @@ class Tracked:
         # Where nothing is synced nobody watches, and the stamp alone is enough.
         self._look_again = self._disk.durable
         if not self._disk.durable:
+            self._own_stamp = self._stamp
             return
         # The stamp is from before the look: a save after it shows as a new stamp.
         late = replaced is not None and self._was_saved_late(replaced, previous)
