@@ -1,12 +1,13 @@
 """The scripted brain: decides without a key and without a network, the same for the same seed."""
 
+from dataclasses import dataclass
 from functools import partial
 from random import Random
 
 from bot.brains.scripted.choosing import Drawing, choose
 from bot.brains.scripted.facts import Teller
 from bot.brains.scripted.feelings import emotion_of
-from bot.brains.scripted.freshness import Heard
+from bot.brains.scripted.freshness import Heard, Prints
 from bot.brains.scripted.hearing import Ear
 from bot.brains.scripted.mind import comes_to_mind, inclinations
 from bot.brains.scripted.moment import Moment, Option, read
@@ -52,6 +53,7 @@ class ScriptedBrain(Brain):
         self._watch = watch
         self._teller = Teller(lines, wording)
         self._ear = Ear(wording)
+        self._prints = Prints()
 
     async def decide(self, briefing: Briefing) -> Decision:
         """Decide one turn.
@@ -67,8 +69,8 @@ class ScriptedBrain(Brain):
             return ""
         moment, state = read(briefing, asked={}, inclined={}), briefing.state
         chance = _chance(briefing, line.message_id)
-        memory = comes_to_mind(briefing, chance)
-        return self._answer(moment, Option(state.doing, state.argument), line, memory, chance)
+        doing = Option(state.doing, state.argument)
+        return self._answer(self._turn(moment, doing, chance), line)
 
     def decision(self, briefing: Briefing) -> Decision:
         """What `decide` gives, without waiting."""
@@ -80,11 +82,12 @@ class ScriptedBrain(Brain):
         action = Action(name=option.action, argument=option.argument)
         if option.action in _SLEEP and moment.goes_on(option):
             return Decision(action=action, emotion=emotion, intensity=intensity)
-        memory = comes_to_mind(briefing, chance)
-        replies = self._replies(moment, option, memory, chance)
-        voice = self._voice(moment, option, _stage_language(briefing), memory)
-        line = self._line(moment, option, voice, replies, chance)
+        turn = self._turn(moment, option, chance)
+        replies = self._replies(turn)
+        voice = self._voice(turn, _stage_language(briefing))
+        line = self._line(turn, voice, replies)
         spoken_of = voice.facts.get("memory", "")
+        memory = turn.memory
         used = (memory.episode.id,) if memory and spoken_of and spoken_of in line.lower() else ()
         return Decision(
             action=action,
@@ -104,14 +107,15 @@ class ScriptedBrain(Brain):
             )
             self._watch(Chose(actor=briefing.actor, tick=briefing.tick, options=options))
 
-    def _line(
-        self,
-        moment: Moment,
-        option: Option,
-        voice: Voice,
-        replies: tuple[Reply, ...],
-        chance: Random,
-    ) -> str:
+    def _turn(self, moment: Moment, option: Option, chance: Random) -> "_Turn":
+        briefing = moment.briefing
+        memory = comes_to_mind(briefing, chance)
+        self._prints = self._prints.masking(_names(briefing))
+        heard = Heard(_earlier(briefing), self._prints, also=briefing.spoken)
+        return _Turn(moment=moment, option=option, memory=memory, heard=heard, chance=chance)
+
+    def _line(self, turn: "_Turn", voice: Voice, replies: tuple[Reply, ...]) -> str:
+        moment, option, chance = turn.moment, turn.option, turn.chance
         spoken = {reply.message_id: reply.text for reply in replies}
         if option.action == "answer_viewer" and spoken.get(option.argument):
             return spoken[option.argument]
@@ -120,59 +124,55 @@ class ScriptedBrain(Brain):
             return ""
         return voice.line(subjects(moment, option), chance)
 
-    def _replies(
-        self, moment: Moment, option: Option, memory: Flashback | None, chance: Random
-    ) -> tuple[Reply, ...]:
-        lines = list(to_answer(moment))
-        if option.action == "answer_viewer":
-            chosen = (one for one in moment.briefing.chat if one.message_id == option.argument)
+    def _replies(self, turn: "_Turn") -> tuple[Reply, ...]:
+        lines = list(to_answer(turn.moment))
+        if turn.option.action == "answer_viewer":
+            wanted = turn.option.argument
+            chosen = (one for one in turn.moment.briefing.chat if one.message_id == wanted)
             lines += [one for one in chosen if one not in lines]
-        answers = (
-            (one.message_id, self._answer(moment, option, one, memory, chance)) for one in lines
-        )
+        answers = ((one.message_id, self._answer(turn, one)) for one in lines)
         return tuple(Reply(message_id=known, text=text) for known, text in answers if text)
 
-    def _answer(
-        self,
-        moment: Moment,
-        option: Option,
-        line: HeardLine,
-        memory: Flashback | None,
-        chance: Random,
-    ) -> str:
+    def _answer(self, turn: "_Turn", line: HeardLine) -> str:
         language = language_of(line.text)
         if not any(letter.isalpha() for letter in line.text):
-            language = _stage_language(moment.briefing)
-        voice = self._voice(moment, option, language, memory, viewer=line)
+            language = _stage_language(turn.moment.briefing)
+        voice = self._voice(turn, language, viewer=line)
         about = "paid" if line.paid else self._ear.about(line)
         if line.first_time and about in {"greeting", "unknown"}:
             about = "first"
+        chance = turn.chance
         return voice.one_of(f"answer.{about}", chance) or voice.one_of("answer.unknown", chance)
 
-    def _voice(
-        self,
-        moment: Moment,
-        option: Option,
-        language: str,
-        memory: Flashback | None,
-        viewer: HeardLine | None = None,
-    ) -> Voice:
-        briefing = moment.briefing
+    def _voice(self, turn: "_Turn", language: str, viewer: HeardLine | None = None) -> Voice:
+        moment, option = turn.moment, turn.option
         facts = self._teller.facts(moment, option, language)
         if viewer is not None:
             facts |= {"viewer": viewer.name, "said": viewer.text}
             if viewer.paid:
                 facts["yen"] = f"{viewer.paid:,}"
-        if memory is not None:
-            facts |= self._teller.remembered(memory, moment, language)
+        if turn.memory is not None:
+            facts |= self._teller.remembered(turn.memory, moment, language)
         return Voice(
             character=moment.me,
             language=language,
             lines=self._lines,
             flags=flags(moment, option),
             facts=facts,
-            heard=Heard(_earlier(briefing), _names(briefing), also=briefing.spoken),
+            heard=turn.heard,
         )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Turn:
+    """What everything a character says in one turn has in common."""
+
+    moment: Moment
+    option: Option
+    memory: Flashback | None
+    """What came to mind."""
+    heard: Heard
+    chance: Random
 
 
 def _spare(option: Option, voice: Voice, line: str, chance: Random) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.brains.scripted.freshness import Heard
+from bot.brains.scripted.freshness import Heard, Prints
 from bot.brains.scripted.vocabulary import FACTS
 from bot.memories.similarity import NEAR_REPEAT, jaccard, language_of, shingles
 from bot.wording.lines import LineBook, parsed_line
@@ -59,7 +59,7 @@ def test_a_local_line_takes_the_place_of_the_shipped_ones(tmp_path: Path) -> Non
 
 
 def test_staleness_finds_what_was_said_and_tells_it_from_what_was_not() -> None:
-    heard = Heard(["The kettle is on again.", "It rains."], ("John",))
+    heard = Heard(["The kettle is on again.", "It rains."], Prints(("John",)))
     assert heard.staleness("The kettle is on again.") == 1.0
     assert heard.staleness("The kettle is on.") == pytest.approx(0.8)
     assert heard.staleness("My left sock has gone missing, John.") == pytest.approx(0.3)
