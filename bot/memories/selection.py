@@ -19,14 +19,11 @@ class Candidate:
 
     episode: Episode
     score: float
-    reason: str
     asked_for: bool
     """Somebody asks for just this: it may come again, and be fresh."""
     age_hours: float
     shown_days_ago: float | None = None
     """When it last came to mind by itself, in game days; None: never."""
-    superseded: bool = False
-    parts: tuple[tuple[str, float], ...] = ()
 
 
 def chosen(

@@ -8,6 +8,9 @@ from bot.memories.words import fold, is_japanese
 
 def speaks_of(episode: Episode, things: Iterable[str]) -> bool:
     """Whether an entry's text names one of some things (display names in either language)."""
+    things = tuple(things)
+    if not things:
+        return False
     english, japanese = fold(episode.event), fold(episode.event_ja)
     words = f" {' '.join(english.replace('-', ' ').split())} "
     for thing in things:

@@ -87,25 +87,30 @@ class HybridRecall(Recall):
         """What comes to a character's mind; empty when nothing is near enough."""
         moment = moment_of(world)
         finder = self._finder(character)
-        best: dict[str, Candidate] = {}
+        best: dict[str, tuple[Candidate, Found]] = {}
         with self._locked():
             for found in self._found(finder, queries, moment, LOOKED_AT):
-                for candidate in self._candidates(finder, found, moment, world):
+                for candidate in self._candidates(finder, found, moment):
                     known = best.get(candidate.episode.id)
-                    if known is None or candidate.score > known.score:
-                        best[candidate.episode.id] = candidate
-        taken = chosen(best.values(), self._at_most, self._not_again_days)
+                    if known is None or candidate.score > known[0].score:
+                        best[candidate.episode.id] = candidate, found
+            taken = chosen((one for one, _ in best.values()), self._at_most, self._not_again_days)
+            lost = gone(world)
+            flashbacks = tuple(
+                _flashback(finder, best[one.episode.id][1], one.episode, moment, lost)
+                for one in taken
+            )
         for candidate in taken:
             self._shown[character, candidate.episode.id] = moment.minutes
-        return tuple(map(_flashback, taken))
+        return flashbacks
 
     def find(self, character: str, query: str, world: World, at_most: int) -> tuple[Flashback, ...]:
         """The nearest entries to one query, whatever came to mind before."""
-        moment = moment_of(world)
+        moment, lost = moment_of(world), gone(world)
         finder = self._finder(character)
         with self._locked():
             return tuple(
-                _flashback(self._candidate(finder, found, int(slot), moment, world))
+                _flashback(finder, found, finder.shelf.standing(int(slot)), moment, lost)
                 for found in self._found(finder, [query], moment, at_most)
                 for slot in found.slots[:at_most]
             )
@@ -171,32 +176,24 @@ class HybridRecall(Recall):
             start += len(one.dense)
         return found
 
-    def _candidates(
-        self, finder: Finder, found: Found, moment: Moment, world: World
-    ) -> list[Candidate]:
+    def _candidates(self, finder: Finder, found: Found, moment: Moment) -> list[Candidate]:
         return [
-            self._candidate(finder, found, int(slot), moment, world)
+            self._candidate(finder, found, int(slot), moment)
             for slot in found.slots[:LOOKED_AT]
             if near_enough(found, int(slot))
         ]
 
-    def _candidate(
-        self, finder: Finder, found: Found, slot: int, moment: Moment, world: World
-    ) -> Candidate:
-        episode = finder.shelf.entries[slot]
-        assert episode is not None, "only living entries are found"  # noqa: S101
+    def _candidate(self, finder: Finder, found: Found, slot: int, moment: Moment) -> Candidate:
+        episode = finder.shelf.standing(slot)
         shown = self._shown.get((finder.owner, episode.id))
         if shown is None and episode.last_used is not None:
             shown = episode.last_used.timestamp() / 60
         return Candidate(
             episode=episode,
             score=float(found.scored.total[slot]),
-            reason=reason(finder, found, slot, moment),
             asked_for=_asked_for(found, slot),
             age_hours=(moment.minutes - float(finder.shelf.minutes.all[slot])) / 60,
             shown_days_ago=None if shown is None else (moment.minutes - shown) / 1440,
-            superseded=finder.is_past(slot) or speaks_of(episode, gone(world)),
-            parts=score_parts(found, slot),
         )
 
     def _locked(self) -> AbstractContextManager[object]:
@@ -239,11 +236,14 @@ def _asked_for(found: Found, slot: int) -> bool:
     return (question or dated) and bool(found.scored.words[slot] >= ASKED_FOR)
 
 
-def _flashback(candidate: Candidate) -> Flashback:
+def _flashback(
+    finder: Finder, found: Found, episode: Episode, moment: Moment, lost: tuple[str, ...]
+) -> Flashback:
+    slot = finder.shelf.slots[episode.id]
     return Flashback(
-        episode=candidate.episode,
-        score=candidate.score,
-        reason=candidate.reason,
-        parts=candidate.parts,
-        superseded=candidate.superseded,
+        episode=episode,
+        score=float(found.scored.total[slot]),
+        reason=reason(finder, found, slot, moment),
+        parts=score_parts(found, slot),
+        superseded=finder.is_past(slot) or speaks_of(episode, lost),
     )

@@ -94,6 +94,12 @@ class Shelf:
             self.alive.all[slot] = 0.0
         return slot
 
+    def standing(self, slot: int) -> Episode:
+        """The entry at the slot of one that stands here."""
+        episode = self.entries[slot]
+        assert episode is not None, "only living entries are found"  # noqa: S101
+        return episode
+
     def live(self) -> Iterable[Episode]:
         """Every entry that stands here."""
         return (entry for entry in self.entries if entry is not None)

@@ -24,7 +24,7 @@ TEXTS = (
 def _found(
     episode: MakeEpisode, number: int, score: float, text: str = "", **more: object
 ) -> Candidate:
-    values: dict[str, object] = {"reason": "near", "asked_for": False, "age_hours": 100.0}
+    values: dict[str, object] = {"asked_for": False, "age_hours": 100.0}
     made = episode(number, 3, text or TEXTS[number - 1])
     return Candidate(episode=made, score=score, **(values | more))  # type: ignore[arg-type]  # fields by name
 
