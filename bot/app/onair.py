@@ -19,6 +19,7 @@ from bot.app.obs import ObsLink
 from bot.app.options import RunOptions
 from bot.app.orders import Orders
 from bot.app.platforming import Platforms, answer_of
+from bot.app.setup import Setup
 from bot.app.staging import StageSignals, open_stage, stage_of
 from bot.audience.commands import may_moderate
 from bot.audience.feed import AudienceEvent, ChatLine
@@ -50,13 +51,17 @@ WAITING = 20
 """Lines that may wait for a quick answer; a flood's rest waits for the tick."""
 
 
-async def go_on_air(show: Show, options: RunOptions, notices: Notices, signals: Signals) -> None:
-    """Run until the wanted ticks are done or somebody stops the show; then save and leave."""
+async def go_on_air(show: Show, options: RunOptions, notices: Notices, signals: Signals) -> bool:
+    """Run until the wanted ticks are done or somebody stops the show; then save and leave.
+
+    Returns whether the streamer wants it to begin anew, with other settings.
+    """
     air = OnAir(show, options, notices, signals)
     try:
         await air.run()
     finally:
         await show.engine.flush()
+    return air.again
 
 
 class OnAir:
@@ -67,6 +72,7 @@ class OnAir:
         self._notices = notices
         self._signals = signals
         self._stopped = asyncio.Event()
+        self.again = False
         self._left = options.ticks
         self._open_desk = options.open_desk
         self._interval_s = options.interval_s or show.home.settings.show.interval_s
@@ -80,6 +86,12 @@ class OnAir:
             show, notices, signals, lambda: self._stage.overlay_url if self._stage else ""
         )
         self._dashboard = self._dashboard_of(self._stage) if self._stage else None
+        self._setup = Setup(
+            options.home, show.home, lambda: self._stage.overlay_url if self._stage else ""
+        )
+        self._setup.on_restart = self._begin_anew
+        if self._stage is not None:
+            self._stage.serve_setup(self._setup)
         self._replies: asyncio.Queue[tuple[str, str]] = asyncio.Queue(WAITING)
         signals.listen(self._reply)
         self._feeds = feeds_of(show, options.replay, demo=options.demo, say=notices.say)
@@ -147,8 +159,17 @@ class OnAir:
         if self._dashboard is not None:
             self._signals.listen(self._dashboard.transcript.hear)
             self._notices.show(f"dashboard (this link works once): {self._dashboard.link}")
+            opened = self._dashboard.link
+            if self._setup.is_first:
+                self._notices.show(f"first steps (this link works once): {opened}&to=setup")
+                opened = f"{self._dashboard.link}&to=setup"
             if self._open_desk:
-                await asyncio.to_thread(webbrowser.open, self._dashboard.link)
+                await asyncio.to_thread(webbrowser.open, opened)
+
+    def _begin_anew(self) -> None:
+        self.again = True
+        self._open_desk = False
+        self._stopped.set()
 
     def _dashboard_of(self, stage: StageServer) -> Dashboard:
         parts = Parts(

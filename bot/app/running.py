@@ -3,7 +3,8 @@
 import asyncio
 import sys
 from collections.abc import Coroutine
-from typing import Protocol
+from dataclasses import replace
+from typing import Protocol, TypeVar
 
 from bot.app.composing import Show, Wishes, compose
 from bot.app.crowds import audience_of
@@ -21,6 +22,8 @@ from bot.show.signalling import Signals
 from bot.show.signals import NextTick, Signal
 from bot.terminal.plain import Plain
 
+Ended = TypeVar("Ended")
+
 
 class Screen(EventSink, Protocol):
     """Where the show is seen in the terminal."""
@@ -32,9 +35,18 @@ class Screen(EventSink, Protocol):
 def run_show(options: RunOptions) -> int:
     """Run the show until its ticks are done or Ctrl+C; everything is saved. Returns 0.
 
+    A show that is to begin anew, because its settings were changed, does so at once.
+
     Raises:
         HearthcastError: it cannot start; nothing was changed.
     """
+    while _run_once(options):
+        options = replace(options, open_desk=False)
+    return 0
+
+
+def _run_once(options: RunOptions) -> bool:
+    """One show from start to end; whether it is to begin anew."""
     home = with_brain(open_home(options.home), options.brain)
     if options.demo:
         home = for_trial(home, in_place=options.in_place)
@@ -55,12 +67,12 @@ def run_show(options: RunOptions) -> int:
     for problem in (*home.said, *newly_taken(home)):
         notices.say(problem)
     try:
-        _play(show, options, notices, signals)
+        return _play(show, options, notices, signals)
     except KeyboardInterrupt:
         sys.stderr.write("stopped; everything is saved\n")
+        return False
     finally:
         show.close()
-    return 0
 
 
 def _play(
@@ -68,19 +80,16 @@ def _play(
     options: RunOptions,
     notices: Notices,
     signals: Signals,
-) -> None:
+) -> bool:
     lines = lines_of(show, show.home)
     if options.simulated or not sys.stdout.isatty():
         plain = Plain(lines)
         notices.listen(plain.say, trusted=True)
         show.publisher.add(plain)
-        playing = (
-            _simulated(show, options, notices)
-            if options.simulated
-            else _on_air(show, options, notices, signals)
-        )
-        asyncio.run(_to_the_end(show, playing))
-        return
+        if options.simulated:
+            asyncio.run(_to_the_end(show, _simulated(show, options, notices)))
+            return False
+        return asyncio.run(_to_the_end(show, _on_air(show, options, notices, signals)))
     from bot.terminal.live import LiveView
 
     view = LiveView(lines, show.rules, show.engine.world, show.clock)
@@ -94,14 +103,14 @@ def _play(
     signals.listen(follow)
     view.start()
     try:
-        asyncio.run(_to_the_end(show, _on_air(show, options, notices, signals)))
+        return asyncio.run(_to_the_end(show, _on_air(show, options, notices, signals)))
     finally:
         view.stop()
 
 
-async def _to_the_end(show: Show, playing: Coroutine[None, None, None]) -> None:
+async def _to_the_end(show: Show, playing: Coroutine[None, None, Ended]) -> Ended:
     try:
-        await playing
+        return await playing
     finally:
         if show.moderator is not None:
             await show.moderator.close()
@@ -119,8 +128,8 @@ async def _simulated(show: Show, options: RunOptions, notices: Notices) -> None:
         await asyncio.sleep(0)
 
 
-async def _on_air(show: Show, options: RunOptions, notices: Notices, signals: Signals) -> None:
+async def _on_air(show: Show, options: RunOptions, notices: Notices, signals: Signals) -> bool:
     # Brings the web server: a simulated show starts without it.
     from bot.app.onair import go_on_air
 
-    await go_on_air(show, options, notices, signals)
+    return await go_on_air(show, options, notices, signals)

@@ -13,11 +13,11 @@ SHIPPED = "config.toml"
 LOCAL = "config.local.toml"
 
 
-def read_tables(home: Path) -> tuple[Table, tuple[str, ...]]:
+def read_tables(home: Path, local_text: str | None = None) -> tuple[Table, tuple[str, ...]]:
     """The merged tables of a home, and the names of the files they came from.
 
     A key of config.local.toml wins over the same key of config.toml; tables are merged, lists are
-    replaced whole.
+    replaced whole. `local_text` is read instead of what stands in config.local.toml.
 
     Raises:
         ConfigError: a file is missing, not UTF-8, or not TOML (with line and column).
@@ -35,11 +35,13 @@ def read_tables(home: Path) -> tuple[Table, tuple[str, ...]]:
             )
         )
     local = home / LOCAL
-    tables = [read_file(path) for path in (shipped, local) if path.is_file()]
-    merged: Table = {}
-    for table in tables:
-        merged = laid_over(merged, table)
-    return merged, tuple(path.name for path in (shipped, local) if path.is_file())
+    files = tuple(path.name for path in (shipped, local) if path.is_file())
+    own: Table = {}
+    if local_text is not None:
+        own = _parsed(local, local_text)
+    elif local.is_file():
+        own = read_file(local)
+    return laid_over(read_file(shipped), own), files
 
 
 def laid_over(under: Table, over: Table) -> Table:
@@ -83,6 +85,10 @@ def read_file(path: Path) -> Table:
     except UnicodeDecodeError as error:
         what = f"byte {error.start} is not UTF-8"
         raise ConfigError((_problem(path, "encoding", what, "save the file as UTF-8"),)) from error
+    return _parsed(path, text)
+
+
+def _parsed(path: Path, text: str) -> Table:
     try:
         return tomllib.loads(text.replace("\r\n", "\n"))
     except tomllib.TOMLDecodeError as error:

@@ -23,7 +23,7 @@ from bot.config.filling import Complaints, fill
 from bot.config.general import ShowSettings, TimeSettings
 from bot.config.obs import ObsSettings
 from bot.config.platforms import PlatformsSettings
-from bot.config.reading import origin, read_tables
+from bot.config.reading import Table, origin, read_tables
 from bot.config.recall import RecallSettings
 from bot.config.shipped import with_shipped_tables
 from bot.config.web import WebSettings
@@ -107,6 +107,20 @@ def load(home: Path) -> Settings:
         ConfigError: with every problem of config.toml and config.local.toml at once.
     """
     tables, files = read_tables(home)
+    return _checked(home, tables, files)
+
+
+def load_with(home: Path, local: str) -> Settings:
+    """The settings a home would have with another text of config.local.toml; writes nothing.
+
+    Raises:
+        ConfigError: with every problem at once.
+    """
+    tables, files = read_tables(home, local)
+    return _checked(home, tables, files)
+
+
+def _checked(home: Path, tables: Table, files: tuple[str, ...]) -> Settings:
     tables = with_shipped_tables(home, tables)
     complaints: Complaints = []
     settings = fill(Settings, tables, "", complaints)

@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from typing import Literal
 
 from bot.config.platforms import PlatformsSettings
+from bot.platforms.shapes import misshapen
 from bot.platforms.youtube.quota import COST_OF_A_POLL
 from bot.platforms.youtube.videos import video_id
 
@@ -60,6 +61,8 @@ def _twitch(every: PlatformsSettings, _: Secret) -> _Lines:
     where = "[platforms.twitch]"
     if not settings.channel:
         yield "problem", f"{where} channel is empty: write your channel's name"
+    elif wrong := misshapen("twitch.channel", settings.channel):
+        yield "problem", f"{where} channel {settings.channel!r} {wrong}"
     elif not settings.client_id:
         cure = "register an application of the kind Public at dev.twitch.tv/console"
         yield "problem", f"{where} client_id is empty: {cure} and copy its client id"
@@ -93,6 +96,8 @@ def _tiktok(every: PlatformsSettings, _: Secret) -> _Lines:
         return
     if not settings.user:
         yield "problem", "[platforms.tiktok] user is empty: write the live account's name"
+    elif wrong := misshapen("tiktok.user", settings.user):
+        yield "problem", f"[platforms.tiktok] user {settings.user!r} {wrong}"
     elif find_spec("TikTokLive") is None:
         yield "problem", 'the extra is missing: run pip install "hearthcast[tiktok]"'
     else:

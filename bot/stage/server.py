@@ -24,6 +24,7 @@ from bot.stage.hub import Hub
 from bot.stage.keys import load_keys
 from bot.stage.moments import said, thought
 from bot.stage.presenter import Presenter
+from bot.stage.setup.wizard import Wizard
 from bot.stage.words import Json
 
 PAGES = Path(__file__).parent / "pages"
@@ -53,6 +54,7 @@ class StageServer(EventSink):
         self._private = private
         self._extend = extend
         self._desk: tuple[Desk, Tickets] | None = None
+        self._wizard: Wizard | None = None
         self._close: Callable[[], Awaitable[None]] | None = None
         self._port = settings.port
         self.keys = load_keys(private)
@@ -77,6 +79,10 @@ class StageServer(EventSink):
     def serve_desk(self, desk: Desk, tickets: Tickets) -> None:
         """Serve the dashboard as well, from the next start on."""
         self._desk = (desk, tickets)
+
+    def serve_setup(self, wizard: Wizard) -> None:
+        """Serve the setup pages as well, from the next start on."""
+        self._wizard = wizard
 
     async def start(self, world: World) -> None:
         """Open the port and show `world`.
@@ -118,6 +124,10 @@ class StageServer(EventSink):
 
             desk, tickets = self._desk
             yield partial(add_dashboard, desk=desk, keys=self.keys, tickets=tickets)
+        if self._wizard is not None:
+            from bot.stage.setup.routes import add_setup
+
+            yield partial(add_setup, wizard=self._wizard, keys=self.keys, session=self.hub.session)
 
     async def stop(self) -> None:
         """Close the pages and the port within a second or two; repeatable."""

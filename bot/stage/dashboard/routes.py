@@ -1,13 +1,11 @@
 """The dashboard's addresses. Loaded only when the web is on; the guard stands before each."""
 
-import json
-from collections.abc import Awaitable, Callable
-from functools import partial
 from hmac import compare_digest
 
 from aiohttp import web
 
-from bot.errors import HearthcastError
+from bot.stage.answers import Answering, Handler, given
+from bot.stage.answers import told as _told
 from bot.stage.dashboard.desk import Desk, Json
 from bot.stage.dashboard.tickets import Tickets
 from bot.stage.keys import Keys
@@ -20,8 +18,6 @@ _USED = (
     "This link was used already or is from an earlier start: each opens the dashboard once.\n"
     "Run `hearthcast dashboard` for a new one.\n"
 )
-
-_dumps = partial(json.dumps, ensure_ascii=False)
 
 
 def add_dashboard(app: web.Application, desk: Desk, keys: Keys, tickets: Tickets) -> None:
@@ -44,15 +40,11 @@ def add_dashboard(app: web.Application, desk: Desk, keys: Keys, tickets: Tickets
     )
 
 
-Answering = Callable[[web.Request], Awaitable[Json]]
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
-
-
 def _entering(keys: Keys, tickets: Tickets) -> Handler:
     async def enter(request: web.Request) -> web.StreamResponse:
         if not tickets.take(request.query.get("ticket", "")):
             return web.Response(status=403, text=_USED)
-        return _let_in(keys)
+        return _let_in(keys, "/setup" if request.query.get("to") == "setup" else "/dashboard")
 
     return enter
 
@@ -66,25 +58,12 @@ def _docking(keys: Keys) -> Handler:
     return enter
 
 
-def _let_in(keys: Keys) -> web.Response:
-    response = web.Response(status=303, headers={"Location": "/dashboard"})
+def _let_in(keys: Keys, to: str = "/dashboard") -> web.Response:
+    response = web.Response(status=303, headers={"Location": to})
     response.set_cookie(
         COOKIE, keys.cookie, max_age=A_YEAR_S, httponly=True, samesite="Strict", path="/"
     )
     return response
-
-
-def _told(answering: Answering) -> Handler:
-    """Answer in JSON; what a person can act on is an answer too, not a fault."""
-
-    async def answer(request: web.Request) -> web.StreamResponse:
-        try:
-            body = {"ok": True, **await answering(request)}
-        except HearthcastError as error:
-            body = {"ok": False, "error": str(error)}
-        return web.json_response(body, dumps=_dumps)
-
-    return answer
 
 
 def _session(desk: Desk, keys: Keys) -> Answering:
@@ -135,12 +114,6 @@ def _turn(desk: Desk) -> Answering:
 
 def _order(desk: Desk) -> Answering:
     async def order(request: web.Request) -> Json:
-        try:
-            asked = await request.json()
-        except ValueError as error:
-            raise web.HTTPBadRequest(text="An order is a JSON object.\n") from error
-        if not isinstance(asked, dict):
-            raise web.HTTPBadRequest(text="An order is a JSON object.\n")
-        return await desk.order(asked)
+        return await desk.order(await given(request))
 
     return order

@@ -1,0 +1,1 @@
+"""The way in: three steps that write the streamer's own settings."""
