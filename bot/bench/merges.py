@@ -5,8 +5,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from bot.app.homes import open_home, template
+from bot.app.homes import open_home
 from bot.bench.stories import Group, groups
+from bot.config.shipped import template
 from bot.memories.episode import Episode
 from bot.memories.kinship import common_tags, of_one_matter
 from bot.memories.retelling import Phrasebook, matter_told

@@ -195,7 +195,7 @@ def test_every_word_the_pages_ask_for_exists() -> None:
     words = read_table(REPOSITORY / "prompts", "en", WORDS).texts
     pages = REPOSITORY / "bot" / "stage" / "pages" / "setup"
     text = "".join(path.read_text("utf-8") for path in pages.glob("*.js"))
-    asked = {*re.findall(r't\("([a-z_.]+)"', text), *(f"button.{one}" for one in BUTTONS(text))}
+    asked = {*re.findall(r'\bt\("([a-z_.]+)"', text), *(f"button.{one}" for one in BUTTONS(text))}
     assert len(asked) > 15
     assert asked <= words.keys()
 
