@@ -79,7 +79,10 @@ def audience_of_show(home: Home, back: Backstage) -> Hearing:
         engine, settings.effects, replies, back.gate, back.clock, back.drawer, signal=hush.signal
     )
     tips = _tips(home, back, effects, items)
-    votes = Voting(engine, settings.votes, replies, back.wording, back.clock, seed=back.seed)
+    votes = Voting(
+        engine, settings.votes, replies, back.wording, back.clock,
+        seed=back.seed, signal=hush.signal,
+    )  # fmt: skip
     moderating = Moderating(
         engine, back.desk, tips, effects, votes, back.gate, hush, signal=hush.signal
     )

@@ -273,7 +273,7 @@ class OnAir:
                     self._notices.say(problem)
 
     def _say_spare(self, actor: str, line: Screened) -> None:
-        if self._stage is not None:
+        if self._stage is not None and not self._show.director.silences(actor):
             self._stage.say(actor, line)
 
     async def _tick(self, gap_s: float) -> None:

@@ -1,5 +1,6 @@
 """The stage of a show on air: what it is told besides committed steps."""
 
+from datetime import timedelta
 from typing import assert_never
 
 from bot.app.composing import Show
@@ -20,6 +21,7 @@ from bot.show.signals import (
     Spoken,
     Thinking,
     TipSeen,
+    VoteShown,
     Withdrawn,
 )
 from bot.stage.presenter import Presenter
@@ -33,8 +35,12 @@ def stage_of(show: Show, options: RunOptions) -> StageServer:
     settings = show.home.settings.web
     if options.port is not None:
         settings = replace(settings, port=options.port)
-    language = show.home.settings.show.language
-    presenter = Presenter(rules=show.rules, wording=show.wording, language=language)
+    presenter = Presenter(
+        rules=show.rules,
+        wording=show.wording,
+        language=show.home.settings.show.language,
+        badge=show.home.settings.privacy.ai_badge,
+    )
     return StageServer(settings, presenter, private=show.home.machine)
 
 
@@ -85,6 +91,9 @@ class StageSignals:
                 stage.notice(signal.viewer, signal.text)
             case EffectShown():
                 stage.effect(signal.effect, signal.who)
+            case VoteShown():
+                left = signal.vote.closes - self._clock.now() if signal.vote else timedelta()
+                stage.vote(signal.vote, signal.kind, signal.chosen, left.total_seconds())
             case SafeScene():
                 stage.cover(on=signal.on)
             case SpareLine():

@@ -28,10 +28,14 @@ class EffectSpec:
     """What else a tip's message may call it."""
     who: str = ""
     """The character it is for, if it is for one."""
+    lasts_minutes: int = 0
+    """Household minutes that weather or music goes on for; 0: it is over at once."""
 
     def __post_init__(self) -> None:
         if self.price < 1 or self.cooldown_s < 0 or self.most_per_show < 1:
             raise ValueError(f"effect {self.id}: price and most_per_show must be at least 1")
+        if self.lasts_minutes < 0:
+            raise ValueError(f"effect {self.id}: lasts_minutes must be at least 0")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,15 +93,21 @@ def want(effects: Effects, wanted: Wanted, specs: Mapping[str, EffectSpec]) -> t
 
 
 def ready(
-    effects: Effects, now: datetime, specs: Mapping[str, EffectSpec]
+    effects: Effects,
+    now: datetime,
+    specs: Mapping[str, EffectSpec],
+    skipping: frozenset[str] = frozenset(),
 ) -> tuple[Effects, Wanted | None]:
     """Take the first effect whose cooldown is over out of the queue, or None.
 
-    One that config no longer knows is taken out as well, so that it does not stand in the way.
+    Those of the tips in `skipping` cannot happen just now, and stand in nobody's way. One that
+    config no longer knows is taken out as well, so that it does not stand in the way.
     """
     if effects.paused:
         return effects, None
     for at, wanted in enumerate(effects.waiting):
+        if wanted.tip in skipping:
+            continue
         spec = specs.get(wanted.effect)
         last = effects.last.get(wanted.effect)
         pause = timedelta(seconds=spec.cooldown_s if spec else 0)
@@ -112,9 +122,3 @@ def ready(
 def withdrawn(effects: Effects, tip: str) -> Effects:
     """The effects without those still waiting that a refunded or cancelled payment had bought."""
     return replace(effects, waiting=tuple(each for each in effects.waiting if each.tip != tip))
-
-
-def failed(effects: Effects, wanted: Wanted) -> Effects:
-    """Put an effect that could not happen back to the head of the queue."""
-    done = {**effects.done, wanted.effect: max(effects.done.get(wanted.effect, 1) - 1, 0)}
-    return replace(effects, waiting=(wanted, *effects.waiting), done=done)

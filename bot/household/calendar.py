@@ -1,7 +1,7 @@
 """The household's own calendar: game day and time, season, weather, past and planned events."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta, tzinfo
 from functools import lru_cache
 from hashlib import blake2b
@@ -24,6 +24,16 @@ class CalendarEvent:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Lasting:
+    """Something that viewers brought about and that goes on for a while: rain, snow, music."""
+
+    effect: str
+    """The id of the effect."""
+    until: datetime
+    """Household time, aware UTC; from then on it is over."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Calendar:
     """`shared/calendar.json`. Day 1 is the day of `started_at` in the household's zone."""
 
@@ -32,6 +42,19 @@ class Calendar:
     started_at: datetime
     zone: tzinfo
     events: tuple[CalendarEvent, ...] = ()
+    lasting: tuple[Lasting, ...] = ()
+    """The one that began last at the end, each effect at most once."""
+
+    @property
+    def going_on(self) -> tuple[str, ...]:
+        """The effects that last just now, the newest last."""
+        return tuple(one.effect for one in self.lasting if self.now < one.until)
+
+    def bringing(self, effect: str, minutes: int) -> "Calendar":
+        """The calendar with an effect that lasts from now on; one that lasts already goes on."""
+        began = Lasting(effect=effect, until=self.now + timedelta(minutes=minutes))
+        others = tuple(one for one in self.lasting if one.effect != effect and self.now < one.until)
+        return replace(self, lasting=(*others, began))
 
     @property
     def local(self) -> datetime:
@@ -85,8 +108,17 @@ def season(calendar: Calendar) -> str:
     return SEASONS[calendar.local.month]
 
 
+KINDS_OF_WEATHER = frozenset(name for shares in _WEATHER.values() for name, _ in shares)
+
+
 def weather(calendar: Calendar) -> str:
-    """The weather of the present third of the day; the same day always has the same weather."""
+    """What viewers ordered, while it lasts; else the weather of the present third of the day.
+
+    The same day always has the same weather.
+    """
+    ordered = [one for one in calendar.going_on if one in KINDS_OF_WEATHER]
+    if ordered:
+        return ordered[-1]
     third = int(calendar.hour // 8)
     seed = f"{calendar.started_at.isoformat()}|{calendar.game_day}|{third}".encode()
     roll = int.from_bytes(blake2b(seed, digest_size=4).digest(), "big") % 100

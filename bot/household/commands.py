@@ -102,6 +102,8 @@ class Gesture:
     """What an effect is called in English."""
     name_ja: str = ""
     paid: bool = False
+    minutes: int = 0
+    """How long what it brings about lasts, household time (rain, music); 0: it is over at once."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

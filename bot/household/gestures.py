@@ -1,7 +1,7 @@
 """Gestures: small kindnesses of viewers, free or paid for, that do somebody in the flat good."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.household.commands import Gesture
 from bot.household.events import Happened
@@ -56,6 +56,8 @@ def gesture(world: World, command: Gesture, rules: Rules) -> Outcome:
         )  # fmt: skip
     if not touching:
         return Outcome(world)
+    if command.minutes:
+        world = replace(world, calendar=world.calendar.bringing(command.kind, command.minutes))
     told = Happened(
         what="viewer_gift" if command.paid else f"viewer_{command.kind}",
         who=touching,

@@ -31,7 +31,9 @@ Step = Callable[[World, Calendar, Rules], Outcome]
 def pass_time(world: World, command: PassTime, rules: Rules) -> Outcome:
     """Let household time go on; an absence is caught up with in one honest step."""
     before = world.calendar
-    after = replace(before, now=before.now + timedelta(minutes=command.minutes))
+    now = before.now + timedelta(minutes=command.minutes)
+    lasting = tuple(one for one in before.lasting if now < one.until)
+    after = replace(before, now=now, lasting=lasting)
     told = TimePassed(
         minutes=command.minutes, now=after.now, game_day=after.game_day, away=command.away
     )

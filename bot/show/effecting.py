@@ -10,7 +10,6 @@ from bot.audience.effects import (
     EffectSpec,
     Wanted,
     effect_of,
-    failed,
     ready,
     want,
     withdrawn,
@@ -79,14 +78,16 @@ class Effecting:
     def step(self) -> None:
         """Let everything happen whose time has come."""
         waited = self._state.waiting
+        impossible: frozenset[str] = frozenset()
         while True:
-            self._state, wanted = ready(self._state, self._clock.now(), self._specs)
+            after, wanted = ready(self._state, self._clock.now(), self._specs, impossible)
             if wanted is None:
                 break
             spec = self._specs.get(wanted.effect)
-            if spec is not None and not self._happens(spec, wanted):
-                self._state = failed(self._state, wanted)
-                break
+            if spec is None or self._happens(spec, wanted):
+                self._state = after
+            else:
+                impossible |= {wanted.tip}  # it stays where it stands, and is tried again
         if self._state.waiting != waited:
             self._keep()
 
@@ -119,6 +120,7 @@ class Effecting:
             Gesture(
                 kind=spec.id, viewer_id=wanted.viewer_id, viewer=viewer, who=spec.who,
                 name=spec.name, name_ja=spec.name_ja, paid=True,
+                minutes=spec.lasts_minutes,
             )
         )  # fmt: skip
         if not events:

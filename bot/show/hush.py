@@ -15,6 +15,7 @@ from bot.show.signals import (
     SpareLine,
     Spoken,
     TipSeen,
+    VoteShown,
     Withdrawn,
 )
 
@@ -38,7 +39,8 @@ class Hush:
     def signal(self, signal: Signal) -> None:
         """Pass a signal on, unless it may not be seen now."""
         match signal:
-            case SafeScene() | Withdrawn() | NextTick():
+            case SafeScene() | Withdrawn() | NextTick() | VoteShown():
+                # A vote is numbers, and the safe scene covers them; after it they are true.
                 self._send(signal)
             case TipSeen() if self._desk().silent:
                 self._later.append(signal)

@@ -8,6 +8,7 @@ from datetime import datetime
 
 from bot.audience.screened import Screened
 from bot.audience.valued import ValuedTip
+from bot.audience.votes import Vote
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,6 +117,18 @@ class EffectShown:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class VoteShown:
+    """How the vote stands: opened, counted again, decided, or gone."""
+
+    vote: Vote | None
+    """None: called off, or nobody voted; it is shown no longer."""
+    kind: str = ""
+    """What its options are, as the wording's labels call it: `dish`, `action`, `item`."""
+    chosen: str = ""
+    """The option that won, when it is decided."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SafeScene:
     """A panic began (`on`), or was released: the stage covers everything, or comes back."""
 
@@ -131,5 +144,5 @@ class NextTick:
 
 Signal = (
     Thinking | SpareLine | Noticed | Answered | TipSeen | Remembered
-    | Announced | Withdrawn | NextTick | Spoken | Notice | EffectShown | SafeScene
+    | Announced | Withdrawn | NextTick | Spoken | Notice | EffectShown | VoteShown | SafeScene
 )  # fmt: skip

@@ -1,6 +1,7 @@
 """Votes in a running show: they open by themselves or by a moderator, and decide what happens."""
 
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from random import Random
@@ -16,11 +17,14 @@ from bot.household.wishing import wishable
 from bot.ports import Clock, Wording
 from bot.show.engine import Engine
 from bot.show.replies import Replies
+from bot.show.signals import Signal, VoteShown
 
 logger = logging.getLogger(__name__)
 
 SUBJECTS = ("dinner", "evening", "wish")
 """What can be voted on: what is cooked, what is done together, what is saved for."""
+KINDS = {"dinner": "dish", "evening": "action", "wish": "item"}
+"""What the wording's labels call the options of a subject."""
 EVENING = ("watch_film", "play_game", "listen_music", "read", "walk_dog", "bath")
 SUPPER_HOUR = 18.0
 EVERYBODY = "*"
@@ -47,6 +51,7 @@ class Voting:
         clock: Clock,
         *,
         seed: int,
+        signal: Callable[[Signal], None],
     ) -> None:
         self._engine = engine
         self._rules = rules
@@ -54,6 +59,8 @@ class Voting:
         self._wording = wording
         self._clock = clock
         self._seed = seed
+        self._signal = signal
+        self._moved = False
         self._last: datetime | None = None
         self.vote: Vote | None = None
         """The open vote."""
@@ -66,7 +73,11 @@ class Voting:
         """
         now = self._clock.now()
         if self.vote is not None:
-            return self._close() if now >= self.vote.closes else None
+            if now >= self.vote.closes:
+                return self._close()
+            if self._moved:
+                self._show()
+            return None
         if self._last is None:
             self._last = now  # the first one waits as long as any other
         elif is_due(self._last, now, viewers, self._rules):
@@ -85,6 +96,7 @@ class Voting:
             chance = Random(f"{self._seed}:{self._engine.tick}:vote").random()
             self.vote = open_vote(one, options, self._clock.now(), self._rules, chance=chance)
             if self.vote is not None:
+                self._show()
                 self._say("answers.vote_opened", {"options": self.shown()})
                 return True
         return False
@@ -93,7 +105,9 @@ class Voting:
         """Take a ballot; the option it stands for, empty when it names none."""
         if self.vote is None:
             return ""
-        self.vote = cast(self.vote, viewer_id, text, self._clock.now())
+        before = self.vote
+        self.vote = cast(before, viewer_id, text, self._clock.now())
+        self._moved |= self.vote is not before
         return choice_of(self.vote, text) or ""
 
     def withdraw(self) -> bool:
@@ -101,6 +115,7 @@ class Voting:
         if self.vote is None:
             return False
         self.vote, self._last = None, self._clock.now()
+        self._show()
         self._say("answers.vote_withdrawn", {})
         return True
 
@@ -108,6 +123,7 @@ class Voting:
         """Take a viewer's ballot out (banned, forgotten)."""
         if self.vote is not None:
             self.vote = without_ballot(self.vote, viewer_id)
+            self._moved = True
 
     def shown(self, language: str = "") -> str:
         """The options as they are shown: `1 curry, 2 nikujaga`."""
@@ -117,18 +133,25 @@ class Voting:
 
     def name(self, option: str, language: str = "") -> str:
         """What an option is called."""
-        kind = {"dinner": "dish", "evening": "action", "wish": "item"}
         subject = self.vote.subject if self.vote is not None else "dinner"
-        return self._wording.label(f"{kind[subject]}.{option}", language or self._replies.language)
+        return self._wording.label(f"{KINDS[subject]}.{option}", language or self._replies.language)
+
+    def _show(self, chosen: str = "") -> None:
+        """Let the stage show how the vote stands; at most once a second while ballots come."""
+        self._moved = False
+        kind = KINDS[self.vote.subject] if self.vote is not None else ""
+        self._signal(VoteShown(vote=self.vote, kind=kind, chosen=chosen))
 
     def _close(self) -> Chosen | None:
         vote, winner = self.vote, self.vote.winner if self.vote is not None else None
         self._last = self._clock.now()
         if vote is None or winner is None:
             self.vote = None
+            self._show()
             return None
         votes = dict(vote.tally)[winner]
         self._say("answers.vote_decided", {"option": self.name(winner), "votes": str(votes)})
+        self._show(winner)
         self.vote = None
         self._carry_out(vote.subject, winner)
         return Chosen(subject=vote.subject, option=winner, votes=votes)

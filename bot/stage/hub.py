@@ -46,6 +46,7 @@ class Hub:
         self._sections: Json = {}
         self._due: float | None = None
         self._covered = False
+        self._vote: tuple[Json, float] | None = None
         self._past: deque[tuple[int, str]] = deque(maxlen=KEPT)
         self._pages: set[Page] = set()
         self._alerts: dict[str, tuple[float, Json]] = {}
@@ -86,6 +87,17 @@ class Hub:
         """How long until the next decision; None when nobody knows."""
         self._due = None if seconds is None else _now() + seconds
         self._send({"type": "step", "set": {"next": self._countdown()}, "frames": []})
+
+    def set_vote(self, vote: Json | None, seconds: float) -> None:
+        """How a vote stands, and how long it is open; None when none is to be seen.
+
+        One that is decided (`chosen`) is shown a little longer to the pages that are there, and to
+        none that come later.
+        """
+        self._vote = None if vote is None else (vote, _now() + seconds)
+        self._send({"type": "step", "set": {"vote": self._vote_now()}, "frames": []})
+        if vote is not None and vote["chosen"] is not None:
+            self._vote = None
 
     def set_covered(self, covered: bool) -> None:  # noqa: FBT001 - the state itself
         """Cover the stage, or uncover it; what passed meanwhile is not played afterwards."""
@@ -142,6 +154,12 @@ class Hub:
         left = None if self._due is None else max(0, round((self._due - _now()) * 1000))
         return {"in_ms": left}
 
+    def _vote_now(self) -> Json | None:
+        if self._vote is None:
+            return None
+        vote, until = self._vote
+        return vote | {"in_ms": max(0, round((until - _now()) * 1000))}
+
     def _picture(self, *, clear: bool = False) -> str:
         return _text(
             {
@@ -150,7 +168,8 @@ class Hub:
                 "build": self.build,
                 "seq": self._seq,
                 "state": self._sections
-                | {"next": self._countdown(), "cover": {"on": self._covered}},
+                | {"next": self._countdown(), "cover": {"on": self._covered}}
+                | {"vote": self._vote_now()},
                 "alerts": [frame for at, frame in self._alerts.values() if _now() - at < FRESH_S],
                 "clear": clear,
             }

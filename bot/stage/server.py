@@ -11,6 +11,7 @@ from pathlib import Path
 
 from bot.audience.screened import Screened
 from bot.audience.valued import ValuedTip
+from bot.audience.votes import Vote
 from bot.config.web import WebSettings
 from bot.errors import PortUnavailableError
 from bot.household.events import Event, ViewerForgotten
@@ -171,6 +172,14 @@ class StageServer(EventSink):
     def effect(self, effect: str, who: str) -> None:
         """Something a viewer paid for happens to somebody, or to the whole flat (`who` empty)."""
         self.hub.play({"type": "effect", "effect": effect, "who": who})
+
+    def vote(self, vote: Vote | None, kind: str, chosen: str, seconds: float) -> None:
+        """Show how a vote stands (None: none does).
+
+        `kind` is what labels call its options, `chosen` the one that won, `seconds` what is left.
+        """
+        shown = None if vote is None else self._presenter.vote(vote, kind, chosen)
+        self.hub.set_vote(shown, max(0.0, seconds))
 
     def cover(self, *, on: bool) -> None:
         """Cover everything with the safe scene, or take it away; pages that come later as well."""

@@ -15,10 +15,16 @@ from bot.stage.furniture import furniture, wish
 from bot.stage.words import COMMANDS, HUD, Json, dated, named, words, yen
 
 
-def snapshot(world: World, rules: Rules, wording: Wording, language: str) -> Json:
-    """Every section, by name; at most 64 KB as JSON."""
+def snapshot(
+    world: World, rules: Rules, wording: Wording, language: str, *, badge: bool = True
+) -> Json:
+    """Every section, by name; at most 64 KB as JSON.
+
+    `badge`: whether the stage says that the characters are run by a program.
+    """
     return {
         "language": language,
+        "badge": badge,
         "clock": _clock(world, wording),
         "purse": {"balance": world.household.balance, "text": yen(world.household.balance)},
         "love": _love(world, wording),
@@ -29,6 +35,7 @@ def snapshot(world: World, rules: Rules, wording: Wording, language: str) -> Jso
             "clean": round(world.household.room_cleanliness),
             "comfort": round(world.household.room_comfort),
             "laundry": round(world.household.laundry),
+            "music": "music" in world.calendar.going_on,
         },
         "people": [
             _person(world.characters[profile.id], profile, wording)

@@ -10,6 +10,7 @@ Json = dict[str, object]
 HUD = (
     "hud.purse", "hud.love", "hud.wish", "hud.no_wish", "hud.next_tick", "hud.thanks", "hud.away",
     "hud.memory", "hud.tip_from", "hud.test", "hud.unlocked", "hud.tips",
+    "hud.ai_badge", "hud.paused", "hud.vote", "hud.vote_how", "hud.vote_chosen",
 )  # fmt: skip
 """Keys of the wording that the page itself sets around values."""
 

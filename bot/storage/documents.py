@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, tzinfo
 from typing import TypeVar, cast
 
-from bot.household.calendar import Calendar, CalendarEvent
+from bot.household.calendar import Calendar, CalendarEvent, Lasting
 from bot.household.characters import Profile, Species
 from bot.household.relationships import Bond, Couple, Relationships
 from bot.storage.codec import (
@@ -34,7 +34,13 @@ class CalendarDocument:
     @property
     def known(self) -> Known:
         """The keys of the file."""
-        return {"game_day": None, "game_time": None, "started_at": None, "events": _EVENT}
+        return {
+            "game_day": None,
+            "game_time": None,
+            "started_at": None,
+            "events": _EVENT,
+            "lasting": None,
+        }
 
     def encode(self, value: object) -> dict[str, object]:
         """The JSON object of a `Calendar`."""
@@ -44,6 +50,7 @@ class CalendarDocument:
             "game_time": calendar.local.isoformat(),
             "started_at": calendar.started_at.astimezone(self.zone).isoformat(),
             "events": [_EVENT.encode(event) for event in calendar.events],
+            "lasting": [self._lasting(one) for one in calendar.lasting],
         }
 
     def decode(self, plain: object) -> Calendar:
@@ -62,7 +69,23 @@ class CalendarDocument:
             started_at=self._instant(entry, "started_at"),
             zone=self.zone,
             events=cast(tuple[CalendarEvent, ...], events),
+            lasting=self._goes_on(entry.get("lasting", [])),
         )
+
+    def _lasting(self, one: Lasting) -> dict[str, object]:
+        return {"effect": one.effect, "until": one.until.astimezone(self.zone).isoformat()}
+
+    def _goes_on(self, plain: object) -> tuple[Lasting, ...]:
+        if not isinstance(plain, list):
+            raise ShapeError("must be a list").inside("lasting")
+        try:
+            entries = [_object(one) for one in plain]
+            return tuple(
+                Lasting(effect=str(_present(one, "effect")), until=self._instant(one, "until"))
+                for one in entries
+            )
+        except ShapeError as error:
+            raise error.inside("lasting") from None
 
     def _instant(self, entry: Mapping[str, object], key: str) -> datetime:
         try:

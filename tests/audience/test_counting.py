@@ -10,7 +10,7 @@ import pytest
 from bot.audience.bursts import bursts
 from bot.audience.cooldowns import Cooldown, Cooldowns, telling, used, wait_s
 from bot.audience.desk import Act, Desk
-from bot.audience.effects import Effects, EffectSpec, effect_of, failed, ready, want, withdrawn
+from bot.audience.effects import Effects, EffectSpec, effect_of, ready, want, withdrawn
 from bot.audience.feed import Unit
 from bot.audience.mentions import name_table
 from bot.audience.moderation import Judgement, may_air
@@ -100,9 +100,6 @@ def test_what_waits_and_what_was_done_count_together():
     effects, accepted = want(effects, wanted("t3"), SPECS)
     assert accepted
     assert want(effects, wanted("t4"), SPECS) == (effects, False)
-    back = failed(Effects(done={"treat": 2}), wanted("t9"))
-    assert (back.done, back.waiting[0].tip) == ({"treat": 1}, "t9")
-    assert failed(Effects(), wanted("t9")).done == {"treat": 0}
     left = withdrawn(effects, "t1")
     assert [each.tip for each in left.waiting] == ["t2", "t3"]
 

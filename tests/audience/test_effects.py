@@ -12,7 +12,6 @@ from bot.audience.effects import (
     EffectSpec,
     Wanted,
     effect_of,
-    failed,
     ready,
     want,
     withdrawn,
@@ -81,15 +80,15 @@ def test_a_pause_holds_the_queue_and_loses_nothing():
     assert after is not None
 
 
-def test_what_could_not_happen_goes_back_to_the_head():
+def test_what_cannot_happen_now_stands_in_nobodys_way():
     effects = Effects()
     for each in (wanted("t1"), wanted("t2")):
         effects, _ = want(effects, each, SPECS)
-    effects, first = ready(effects, NOW, SPECS)
-    assert first is not None
-    effects = failed(effects, first)
-    assert [each.tip for each in effects.waiting] == ["t1", "t2"]
-    assert effects.done["treat"] == 0
+    after, second = ready(effects, NOW, SPECS, frozenset({"t1"}))
+    assert second is not None
+    assert second.tip == "t2"
+    assert [each.tip for each in after.waiting] == ["t1"]
+    assert ready(effects, NOW, SPECS, frozenset({"t1", "t2"})) == (effects, None)
 
 
 def test_an_effect_whose_payment_is_cancelled_does_not_happen():

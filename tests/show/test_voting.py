@@ -4,7 +4,8 @@ from pathlib import Path
 
 from bot.audience.desk import Act
 from bot.audience.feed import Ban
-from bot.show.signals import Notice
+from bot.show.signals import Notice, VoteShown
+from bot.show.voting import KINDS
 from tests.show.test_listener import awake, line
 from tests.show.test_ordering import MODERATOR, notices, typed
 
@@ -107,3 +108,31 @@ async def test_no_vote_opens_in_a_panic(tmp_path: Path) -> None:
     show.clock.move(91 * 60)
     await show.listener.beat()
     assert show.votes.vote is None
+
+
+async def test_the_stage_hears_how_the_vote_stands_once_a_beat_and_what_was_decided(
+    tmp_path: Path,
+) -> None:
+    show, seen, vote = await with_vote(tmp_path)
+    for number in range(50):
+        await show.listener.hear(line(show, "2", who=f"v{number}"))
+    await show.listener.beat()
+    await show.listener.beat()
+    shown = [signal for signal in seen.signals if isinstance(signal, VoteShown)]
+    assert [one.vote and dict(one.vote.tally)[vote.options[1]] for one in shown] == [0, 50]
+    show.clock.move(301)  # type: ignore[attr-defined]
+    await show.listener.beat()
+    last = [signal for signal in seen.signals if isinstance(signal, VoteShown)][-1]
+    assert (last.chosen, last.kind) == (vote.options[1], KINDS[vote.subject])
+
+
+async def test_a_vote_that_is_called_off_or_that_nobody_answers_goes_from_the_stage(
+    tmp_path: Path,
+) -> None:
+    show, seen, _ = await with_vote(tmp_path)
+    await show.listener.hear(typed(show, "!veto", who="mod", number=2, roles=MODERATOR))
+    assert [one for one in seen.signals if isinstance(one, VoteShown)][-1].vote is None
+    show.votes.open("dinner")
+    show.clock.move(301)  # type: ignore[attr-defined]
+    await show.listener.beat()
+    assert [one for one in seen.signals if isinstance(one, VoteShown)][-1].vote is None

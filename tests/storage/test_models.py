@@ -37,6 +37,7 @@ PAIRS = [
     (household.UnlockedItem, shared.UnlockedItem),
     (viewers.Viewer, shared.Viewer),
     (calendar.CalendarEvent, shared.CalendarEvent),
+    (calendar.Lasting, shared.Lasting),
     (relationships.Quarrel, shared.Quarrel),
     (relationships.Couple, shared.Couple),
     (relationships.Bond, shared.Bond),

@@ -111,6 +111,15 @@ class CalendarEvent(Row):
     """Whether it is over."""
 
 
+class Lasting(Row):
+    """Rain, snow or music that viewers brought about."""
+
+    effect: str
+    """The name of the effect in config.toml."""
+    until: datetime
+    """When it is over, household time with its offset."""
+
+
 class Calendar(Row):
     """The household's own time."""
 
@@ -122,6 +131,8 @@ class Calendar(Row):
     """When day 1 began."""
     events: list[CalendarEvent] = Field(default_factory=list)
     """What is planned, and what was."""
+    lasting: list[Lasting] = Field(default_factory=list)
+    """What viewers brought about and still goes on."""
 
 
 class Quarrel(Row):

@@ -11,6 +11,7 @@ export class Alerts {
   #queue = emptyQueue();
   #timer = 0;
   #painted = null;
+  #held = false;
 
   constructor(stage, { language, changed, painted, chime }) {
     this.box = stage.appendChild(element("div", "alert away"));
@@ -39,6 +40,12 @@ export class Alerts {
     if (same) this.add({ ...same, ...result, ids: undefined, count: undefined, id: same.id });
   }
 
+  /** While the stage is covered no alert is shown; what came meanwhile is shown afterwards. */
+  hold(on) {
+    this.#held = on;
+    if (!on) this.#turn();
+  }
+
   skip() {
     this.#queue = skip(this.#queue, performance.now());
     this.#turn();
@@ -46,6 +53,7 @@ export class Alerts {
 
   #turn() {
     clearTimeout(this.#timer);
+    if (this.#held) return;
     const now = performance.now();
     this.#queue = advance(this.#queue, now);
     this.#paint(this.#queue.shown);

@@ -46,4 +46,5 @@ export const MOMENTS = {
   hug: { me: "hug", other: "hug", apart: 124, feel: "loving" }, apologise: { me: "hug", other: "hug", apart: 124, feel: "loving" }, made_up: { me: "hug", other: "hug", apart: 124, feel: "loving" },
   argue: { me: "quarrel", other: "sulk", apart: 190, feel: "hurt" }, tease: { me: "quarrel", other: "stand", apart: 190, feel: "playful" }, compliment: { me: "stand", other: "stand", apart: 150, feel: "happy" },
   thank_viewer: { me: "wave", dog: "beg" }, answer_viewer: { me: "wave", dog: "sit" }, mention: { me: "wave", dog: "bark" },
+  treat: { me: "wave", dog: "beg" }, cheer_up: { me: "wave", dog: "bow" },
 };

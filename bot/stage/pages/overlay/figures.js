@@ -13,6 +13,7 @@ const FAR = 0.3; // how large somebody in the street is
 const DOOR = { x: 196, y: 790 };
 const MOST_BEATS = 27; // nobody walks longer than four and a half seconds
 const KEPT = 8;
+const SHOWER_MS = 3200;
 const SPEED = 250; // stage pixels a second
 const STROLL = 4; // beats a step takes in the street
 const ABOVE = 62; // from the middle of a head to the top of its hair
@@ -122,6 +123,16 @@ export class Figure {
     this.body.classList.remove("hop");
     requestAnimationFrame(() => this.body.classList.add("hop"));
     setTimeout(() => this.body.classList.remove("hop"), 900);
+  }
+
+  /** Small marks rise from the head and are gone. */
+  shower(draw) {
+    const top = this.headTop;
+    if (!top || !this.#at || this.motion === "off") return;
+    const marks = this.layer.appendChild(element("div", "shower"));
+    marks.style.transform = `translate(${top.x - this.#at.x}px, ${top.y - this.#at.y}px)`;
+    for (let count = 0; count < 3; count += 1) marks.append(toSvg(draw(), [-34, -34, 68, 68]));
+    setTimeout(() => marks.remove(), SHOWER_MS);
   }
 
   /** Come in by the door and walk on from there. */

@@ -1,8 +1,12 @@
 // The room on the page: a flattened picture, redrawn only when furniture, light or weather change.
 import { STAGE, backdrop, dressing, fronts, placedItems } from "./art/room.js";
 import { multiplied, toPicture, toSvg } from "./art/render.js";
+import { musicNote } from "./art/marks.js";
 import { element, setText } from "./dom.js";
 import { clipped, word } from "./text.js";
+
+/** What plays music, in order of preference. */
+const PLAYERS = ["speaker", "radio", "guitar"];
 
 export class Flat {
   #drawn = { back: "", front: "", tags: "" };
@@ -12,6 +16,8 @@ export class Flat {
     this.canvas = stage.appendChild(element("canvas", "backdrop"));
     this.weather = stage.appendChild(element("div", "weather"));
     this.weather.append(element("div", "fall"));
+    this.notes = stage.appendChild(element("div", "notes"));
+    for (let count = 0; count < 3; count += 1) this.notes.append(toSvg(musicNote(), [-34, -34, 68, 68]));
     this.dressing = stage.appendChild(element("div", "dressing"));
     this.layers = new Map();
     this.tags = stage.appendChild(element("div", "tags"));
@@ -31,6 +37,14 @@ export class Flat {
     this.weather.dataset.weather = light.weather;
     this.stage.dataset.dark = String(light.dark);
     this.#label(placed.filter((item) => item.state === "ghost"), language);
+  }
+
+  /** Music that viewers ordered: notes rise from what plays it, or from nowhere in particular. */
+  play(on, items) {
+    this.stage.classList.toggle("musical", on);
+    const player = PLAYERS.map((id) => items.find((item) => item.id === id && item.state === "owned")).find(Boolean);
+    const [x, y] = player?.at ?? [1010, 470];
+    this.notes.style.transform = `translate(${x}px, ${Math.max(330, y - 90)}px)`;
   }
 
   async #draw(placed, light, use) {

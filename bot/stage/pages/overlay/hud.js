@@ -27,6 +27,7 @@ export class Hud {
     this.heart = this.love.box.appendChild(element("div", "mark"));
     this.wish = pill(this.top, "wish", "bar");
     this.next = pill(this.top, "next");
+    this.badge = stage.appendChild(element("div", "badge"));
     this.people = this.bottom.appendChild(element("div", "people"));
     this.commands = this.bottom.appendChild(element("div", "pill commands"));
     this.news = this.bottom.appendChild(element("div", "pill news"));
@@ -62,6 +63,7 @@ export class Hud {
     setText(this.wish.big, wish ? `${wish.saved} / ${wish.price}` : "");
     setStyle(this.wish.fill, "transform", `scaleX(${wish?.share ?? 0})`);
     setText(this.next.small, say(words["hud.next_tick"]));
+    setText(this.badge, state.badge ? say(words["hud.ai_badge"]) : "");
     this.#chip(state.people ?? [], say, words);
     this.#news(state, say, words);
     this.#rotate(false);

@@ -28,6 +28,7 @@ export function plan(options, { width, height }) {
     top: corner ? height - 1080 * zoom : (height - 1080 * zoom) / 2,
     text: corner ? 1.45 : 1,
     speech: { x: SAFE.x + 10, y: show.hud ? 140 : SAFE.y, w: SAFE.w - 20, h: 800 },
+    vote: corner ? { x: 106, y: 140, w: 496, h: 320 } : { x: 106, y: 168, w: 440, h: 300 },
     alert: corner ? { x: 1080, y: 150, w: 730, h: 330 } : { x: 1300, y: 168, w: 506, h: 250 },
   };
 }

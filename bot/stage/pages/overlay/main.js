@@ -11,12 +11,15 @@ import { multiplied } from "./art/render.js";
 import { plan } from "./layout.js";
 import { parseOptions } from "./options.js";
 import { EMPTY, reduce } from "./reducer.js";
+import { SafeScene } from "./safe.js";
 import { Theatre } from "./theatre.js";
+import { Vote } from "./vote.js";
 
 const options = parseOptions(location.search);
 const root = document.documentElement;
 const stage = document.getElementById("stage");
 let known = EMPTY;
+let covered = false;
 let drawn = plan(options, { width: innerWidth, height: innerHeight });
 
 const language = () => options.language || (known.state?.language === "ja" ? "ja" : "en");
@@ -25,7 +28,8 @@ const figures = new Map();
 const flat = new Flat(stage);
 const theatre = new Theatre({ stage, figures, motion: options.motion, moved: () => speech.place() });
 const speech = new Speech(stage, {
-  figures, language, plan: () => drawn, alertShown: () => drawn.show.alerts && alerts.shown,
+  figures, language, plan: () => drawn,
+  taken: () => [drawn.show.alerts && alerts.shown && drawn.alert, drawn.show.hud && vote.shown && drawn.vote].filter(Boolean),
   voice: (actor, text) => sound.speak(actor, text, figures.get(actor)?.dog),
 });
 const alerts = new Alerts(stage, {
@@ -38,6 +42,8 @@ const alerts = new Alerts(stage, {
   chime: (alert) => sound.chime(Boolean(alert.unlocked)),
 });
 const hud = new Hud(stage, language);
+const vote = new Vote(stage, { language, changed: () => speech.place() });
+const safe = new SafeScene(stage);
 const life = new Life({ figures, motion: options.motion });
 
 function hear(message) {
@@ -61,9 +67,10 @@ function hear(message) {
 function show(sections) {
   const { state } = known;
   const touched = new Set(sections);
-  if (touched.has("words")) alerts.words = speech.words = state.words;
+  if (touched.has("words")) alerts.words = speech.words = vote.words = state.words;
   if (touched.has("cover")) cover(state.cover?.on === true);
   if (touched.has("next")) hud.countdown(state.next?.in_ms ?? null);
+  if (touched.has("vote")) vote.show(state.vote ?? null);
   hud.show(state);
   if (!drawn.show.room && !drawn.show.bubbles) return;
   const people = state.people ?? [];
@@ -72,14 +79,20 @@ function show(sections) {
   const home = people.filter((person) => person.spot !== "outside" && person.species !== "dog");
   const light = lighting({ ...state.clock, asleep: home.length > 0 && home.every((person) => person.asleep) });
   theatre.light(multiplied(light.people), light.key);
-  if (drawn.show.room) flat.show(state.items ?? [], light, theatre.use(places), language());
+  if (drawn.show.room) {
+    flat.show(state.items ?? [], light, theatre.use(places), language());
+    flat.play(state.room?.music === true, state.items ?? []);
+  }
   speech.place();
   life.start();
 }
 
-/** The safe scene: nothing of the flat is seen, and nothing that was being said goes on. */
+/** The safe scene: nothing of the flat is seen, nothing that was being said goes on, nothing is said. */
 function cover(on) {
+  safe.say(known.state.words?.["hud.paused"], language(), known.state.language === "both");
+  covered = on;
   root.classList.toggle("covered", on);
+  alerts.hold(on);
   if (on) speech.clear();
 }
 
@@ -91,7 +104,7 @@ const PLAYED = {
   happened: (frame) => theatre.happen(frame),
   mention: (frame) => theatre.mention(frame.to),
   viewer: (frame) => theatre.mention(frame.to),
-  effect: () => theatre.cheer(),
+  effect: (frame) => theatre.effect(frame),
   notice: (frame) => hud.notice(frame.name ? `${frame.name}: ${frame.text}` : frame.text),
   alert: (frame) => drawn.show.alerts && alerts.add(frame),
   unlocked: (frame) => {
@@ -101,7 +114,11 @@ const PLAYED = {
   skip: () => alerts.skip(),
 };
 
+/** What is taken note of behind the safe scene: alerts wait until it is gone. */
+const HEARD_COVERED = new Set(["alert", "unlocked", "skip"]);
+
 function play(frame) {
+  if (covered && !HEARD_COVERED.has(frame.type)) return;
   if (Object.hasOwn(PLAYED, frame.type)) PLAYED[frame.type](frame);
 }
 

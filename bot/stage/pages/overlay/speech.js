@@ -11,9 +11,9 @@ export class Speech {
   #open = new Map();
   #waiting = [];
 
-  constructor(stage, { figures, plan, alertShown, language, voice }) {
+  constructor(stage, { figures, plan, taken, language, voice }) {
     this.layer = stage.appendChild(element("div", "speech"));
-    Object.assign(this, { figures, plan, alertShown, language, voice, names: new Map(), words: {} });
+    Object.assign(this, { figures, plan, taken, language, voice, names: new Map(), words: {} });
   }
 
   /** A line waits until its speaker is free and there is room. */
@@ -46,7 +46,7 @@ export class Speech {
       if (anchor) bubbles.push({ id: actor, anchor, w: bubble.node.offsetWidth, h: bubble.node.offsetHeight });
     }
     const faces = [...this.figures.values()].map((figure) => figure.faceBox).filter(Boolean);
-    const taken = this.alertShown() ? [plan.alert] : [];
+    const taken = this.taken();
     for (const at of solve(bubbles, { safe: plan.speech, taken, faces })) {
       const { node } = this.#open.get(at.id);
       node.style.transform = `translate(${at.x}px, ${at.y}px)`;

@@ -1,4 +1,5 @@
 // Who stands where on the page, and what is acted out for a moment.
+import { bone, heart, musicNote } from "./art/marks.js";
 import { MOMENTS } from "./deeds.js";
 import { Figure } from "./figures.js";
 import { arrange } from "./scene.js";
@@ -7,6 +8,9 @@ const MOMENT_MS = 7000;
 const GREETING_MS = 4500;
 /** Things that leave their place while somebody has them in their hands, by pose. */
 const HELD = { strum: "guitar", snap: "camera" };
+
+/** What rises from whom an effect is for; hearts for all others. */
+const MARKS = { treat: bone, music: musicNote };
 
 export class Theatre {
   #people = [];
@@ -68,6 +72,16 @@ export class Theatre {
   cheer() {
     for (const person of this.#people) {
       if (!person.asleep) this.figures.get(person.id)?.hop();
+    }
+  }
+
+  /** An effect that a viewer paid for: it is for somebody, or (`who` empty) for everybody. */
+  effect({ effect, who }) {
+    for (const { id, asleep } of this.#people) {
+      if (asleep || (who && who !== id)) continue;
+      if (MOMENTS[effect]) this.#act(id, effect, undefined, "happy", GREETING_MS);
+      this.figures.get(id)?.hop();
+      this.figures.get(id)?.shower(MARKS[effect] ?? heart);
     }
   }
 

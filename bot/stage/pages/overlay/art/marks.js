@@ -5,6 +5,9 @@ export const coin = () => group({}, dot(0, 0, 46, "#ffcf5c", { w: 6 }), dot(0, 0
 export const heart = () => path("M0 16C-26 -2 -20 -22 -8 -22C-2 -22 0 -16 0 -14C0 -16 2 -22 8 -22C20 -22 26 -2 0 16Z", "#ff6f8c", { w: 4 });
 export const brokenHeart = () => group({}, heart(), line("M0 -14l-5 8l8 6l-6 8", INK, 3.6));
 
+export const musicNote = () => group({}, line("M-8 16V-20L18 -26V10", INK, 10), line("M-8 16V-20L18 -26V10", "#ffe08a", 5), dot(-16, 17, 9, "#ffe08a", { w: 4 }), dot(10, 11, 9, "#ffe08a", { w: 4 }));
+export const bone = () => path("M-16 -7a8 8 0 1 0 -6 7a8 8 0 1 0 6 7H16a8 8 0 1 0 6 -7a8 8 0 1 0 -6 -7z", "#fff8ec", { w: 4 });
+
 /** What the clock shows beside the time. */
 export function sky(part, weather) {
   if (weather === "rain" || weather === "storm") return group({}, cloud("#c9d4dc"), line("M-10 12l-4 10M2 12l-4 10M14 12l-4 10", "#7fb7e2", 5));
