@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 _BLOCK = 256
 
@@ -20,12 +21,12 @@ class SeenIds:
     def __iter__(self) -> Iterator[str]:
         """Every id, the oldest block first; to be kept over a restart."""
         for block in self.blocks:
-            yield from sorted(block)
+            yield from _in_order(block)
 
     def newest(self, count: int) -> tuple[str, ...]:
         """About the newest `count` ids (whole blocks of them), the oldest block first."""
         blocks = self.blocks[-max(1, -(-count // _BLOCK)) :]
-        return tuple(one for block in blocks for one in sorted(block))
+        return tuple(one for block in blocks for one in _in_order(block))
 
     def adding(self, event_id: str) -> "SeenIds":
         """The set with one id more; the same set when it is known or empty."""
@@ -37,6 +38,12 @@ class SeenIds:
         else:
             blocks = (*self.blocks[:-1], self.blocks[-1] | {event_id})
         return SeenIds(blocks=blocks, limit=self.limit)
+
+
+@lru_cache(maxsize=128)
+def _in_order(block: frozenset[str]) -> tuple[str, ...]:
+    """A block's ids; only the newest block is another one after every line."""
+    return tuple(sorted(block))
 
 
 def restored(ids: Iterable[str], limit: int = 20_000) -> SeenIds:

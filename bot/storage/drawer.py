@@ -7,6 +7,7 @@ from pathlib import Path
 from bot.errors import WriteFailedError
 from bot.ports import Drawer
 from bot.storage.disk import Disk
+from bot.storage.rendering import line
 
 LONGEST_LOG = 4_000_000
 """Bytes a log may grow to; then it becomes the `.old` one, and the `.old` one before is gone."""
@@ -31,7 +32,7 @@ class HomeDrawer(Drawer):
         path = self._machine / f"{name}.json"
         fresh = path.with_suffix(".new")
         try:
-            self._disk.write(fresh, _line(content))
+            self._disk.write(fresh, line(content))
             self._disk.replace(fresh, path)
         except OSError as error:
             raise _failed(path, error) from error
@@ -42,13 +43,9 @@ class HomeDrawer(Drawer):
         try:
             if path.exists() and path.stat().st_size > LONGEST_LOG:
                 self._disk.replace(path, path.with_suffix(".old"))
-            self._disk.append(path, _line(row))
+            self._disk.append(path, line(row))
         except OSError as error:
             raise _failed(path, error) from error
-
-
-def _line(content: Mapping[str, object]) -> bytes:
-    return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
 def _failed(path: Path, error: OSError) -> WriteFailedError:

@@ -55,4 +55,9 @@ def object_file(plain: object) -> bytes:
 
 def line(plain: object) -> bytes:
     """One line of a JSON Lines file."""
-    return orjson.dumps(plain, option=orjson.OPT_APPEND_NEWLINE)
+    try:
+        return orjson.dumps(plain, option=orjson.OPT_APPEND_NEWLINE)
+    except TypeError:
+        # As in `render`.
+        text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+        return text.encode("utf-8", errors="backslashreplace") + b"\n"

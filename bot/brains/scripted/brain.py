@@ -110,7 +110,7 @@ class ScriptedBrain(Brain):
     def _turn(self, moment: Moment, option: Option, chance: Random) -> "_Turn":
         briefing = moment.briefing
         memory = comes_to_mind(briefing, chance)
-        self._prints = self._prints.masking(_names(briefing))
+        self._prints.mask(_names(briefing))
         heard = Heard(_earlier(briefing), self._prints, also=briefing.spoken)
         return _Turn(moment=moment, option=option, memory=memory, heard=heard, chance=chance)
 

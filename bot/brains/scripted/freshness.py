@@ -1,6 +1,8 @@
 """Keeping lines fresh: how near a line comes to what was said lately."""
 
-from collections.abc import Iterable, Mapping
+from array import array
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from zlib import crc32
 
 from bot.memories.similarity import jaccard, shingles
@@ -15,47 +17,90 @@ _FLOOR = 0.3
 _BITS = 256
 
 _KEPT = 8_192
-"""Prints kept, at most."""
+"""Lines whose prints are kept, at most."""
 
-_Print = tuple[frozenset[str], bytes, int]
-"""A line's shingles, their signature (a bit for each), and how many of them share a bit."""
+
+@dataclass(frozen=True, slots=True)
+class _Print:
+    """What is compared of a line."""
+
+    found: frozenset[str]
+    """Its shingles."""
+    signature: bytes
+    """A bit for each of them."""
+    hidden: int
+    """How many of them share a bit."""
 
 
 class Prints:
-    """Lines as they are compared, with the same names masked; each line is read once."""
+    """The prints of lines, all with the same names masked; each line is read once."""
 
-    def __init__(
-        self, names: tuple[str, ...] = (), made: Mapping[str, _Print] | None = None
-    ) -> None:
-        """Mask these names, beginning with prints that were made already."""
+    def __init__(self, names: tuple[str, ...] = ()) -> None:
+        """Mask these names."""
         self._names = names
-        self._lowered = tuple(name.lower() for name in names)
-        self._made = dict(made or {})
+        self._rows: dict[str, int] = {}
+        self._found: list[frozenset[str]] = []
+        # One after another, so that numpy looks at many of them at once.
+        self._signatures = bytearray()
+        self._sizes = array("i")
 
-    def masking(self, names: tuple[str, ...]) -> "Prints":
-        """The prints with these names masked; most stay as they are when a viewer is new."""
+    def mask(self, names: tuple[str, ...]) -> None:
+        """Mask these names from now on; the places of lines that speak of others stay."""
         if names == self._names:
-            return self
-        changed = tuple(name.lower() for name in {*names} ^ {*self._names})
-        kept = {t: made for t, made in self._made.items() if not _holds_any(t.lower(), changed)}
-        return Prints(names, kept if len(kept) <= _KEPT else None)
+            return
+        changed = [name.lower() for name in {*names} ^ {*self._names}]
+        self._names = names
+        self._rows = {
+            text: row for text, row in self._rows.items() if not _holds_any(text.lower(), changed)
+        }
+        if len(self._found) > _KEPT:
+            self._rows, self._found = {}, []
+            self._signatures, self._sizes = bytearray(), array("i")
 
-    def of(self, text: str) -> _Print:
+    def row(self, text: str) -> int:
+        """The place of a line's print."""
+        row = self._rows.get(text)
+        if row is None:
+            row = self._rows[text] = len(self._found)
+            read = self.read(text)
+            self._found.append(read.found)
+            self._signatures += read.signature
+            self._sizes.append(len(read.found))
+        return row
+
+    def read(self, text: str) -> _Print:
         """The print of a line."""
-        made = self._made.get(text)
-        if made is None:
-            made = self._made[text] = self._read(text)
-        return made
-
-    def _read(self, text: str) -> _Print:
         lowered = text.lower()
-        names = (n for n, low in zip(self._names, self._lowered, strict=True) if low in lowered)
-        found = shingles(text, tuple(names))
+        # A name that is not in it makes no difference, also to what was compared before.
+        found = shingles(text, tuple(name for name in self._names if name.lower() in lowered))
         signature = 0
         for one in found:
             signature |= 1 << crc32(one.encode()) % _BITS
         hidden = len(found) - signature.bit_count()
-        return found, signature.to_bytes(_BITS // 8, "little"), hidden
+        return _Print(found, signature.to_bytes(_BITS // 8, "little"), hidden)
+
+    def found(self, row: int) -> frozenset[str]:
+        """The shingles of the line at a place."""
+        return self._found[row]
+
+    def likely(self, line: _Print, rows: Sequence[int]) -> list[int]:
+        """Those places whose signature allows a similarity above the floor.
+
+        The signatures bound what two lines can share, so that few pairs are compared in full.
+        """
+        import numpy as np
+
+        if not rows:
+            return []
+        places = np.array(rows)
+        signatures = np.frombuffer(self._signatures, np.uint64).reshape(-1, _BITS // 64)[places]
+        sizes = np.frombuffer(self._sizes, np.int32)[places]
+        common = signatures & np.frombuffer(line.signature, np.uint64)
+        shared = np.bitwise_count(common).sum(axis=1)
+        # Jaccard = shared / (a + b - shared) is over the floor f only where this holds.
+        over = (shared + line.hidden) * (1.0 + _FLOOR) > _FLOOR * (len(line.found) + sizes)
+        found: list[int] = places[over].tolist()
+        return found
 
 
 def _holds_any(text: str, names: Iterable[str]) -> bool:
@@ -69,47 +114,23 @@ class Heard:
         self, earlier: Iterable[str], prints: Prints | None = None, also: Iterable[str] = ()
     ) -> None:
         """Take the lines to keep away from; those of `also` count only word for word."""
-        self._all = prints or Prints()
+        self._prints = prints or Prints()
         earlier = tuple(earlier)
         self._said = set(earlier) | set(also)
-        self._prints = list(map(self._all.of, earlier))
-        self._read = 0
+        self._rows = list(map(self._prints.row, earlier))
 
     def staleness(self, text: str) -> float:
-        """The highest similarity to anything said lately; 0.3 stands for all that is less.
-
-        The signatures bound what two lines can share, so that few pairs are compared in full.
-        """
+        """The highest similarity to anything said lately; 0.3 stands for all that is less."""
         if text in self._said:
             return 1.0
-        line, signature, hidden = self._all.of(text)
-        if not line:
-            return max((jaccard(line, other) for other, _, _ in self._prints), default=_FLOOR)
-        best = _FLOOR
-        for at in self._likely(signature, len(line), hidden):
-            best = max(best, jaccard(line, self._prints[at][0]))
-        return best
-
-    def _likely(self, signature: bytes, size: int, hidden: int) -> list[int]:
-        """Places of the lines whose signature allows a similarity above the floor."""
-        import numpy as np
-
-        if self._read != len(self._prints):
-            joined = b"".join(one for _, one, _ in self._prints)
-            self._signatures = np.frombuffer(joined, np.uint64).reshape(len(self._prints), -1)
-            self._sizes = np.array([len(found) for found, _, _ in self._prints])
-            self._read = len(self._prints)
-        if not self._prints:
-            return []
-        shared = np.bitwise_count(self._signatures & np.frombuffer(signature, np.uint64)).sum(
-            axis=1
-        )
-        # Jaccard = shared / (a + b - shared) is over the floor f only where this holds.
-        over = (shared + hidden) * (1.0 + _FLOOR) > _FLOOR * (size + self._sizes)
-        places: list[int] = np.flatnonzero(over).tolist()
-        return places
+        line = self._prints.read(text)
+        if not line.found:
+            others = map(self._prints.found, self._rows)
+            return max((jaccard(line.found, other) for other in others), default=_FLOOR)
+        likely = self._prints.likely(line, self._rows)
+        return max((_FLOOR, *(jaccard(line.found, self._prints.found(row)) for row in likely)))
 
     def add(self, text: str) -> None:
         """Take a line into account that is about to be said."""
         self._said.add(text)
-        self._prints.append(self._all.of(text))
+        self._rows.append(self._prints.row(text))

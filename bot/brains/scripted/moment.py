@@ -60,16 +60,12 @@ class Moment:
     """Points by action, dish, item or topic: likes and memories."""
     asked: Mapping[str, float] = field(default_factory=dict)
     """Points by action: what the chat asked for."""
-
-    @property
-    def me(self) -> str:
-        """Who acts."""
-        return self.briefing.actor
-
-    @property
-    def state(self) -> State:
-        """The one who acts."""
-        return self.briefing.state
+    me: str
+    """Who acts."""
+    state: State
+    """The one who acts."""
+    deeds_of_others: tuple[ActionPerformed, ...]
+    """What the others did since this character's last turn, newest first."""
 
     @property
     def couple(self) -> Couple:
@@ -87,14 +83,6 @@ class Moment:
             (option.action, option.argument) == (state.doing, state.argument)
             and state.until is not None
             and state.until > self.now
-        )
-
-    def deeds_of_others(self) -> tuple[ActionPerformed, ...]:
-        """What the others did since this character's last turn, newest first."""
-        return tuple(
-            event
-            for event in reversed(self.briefing.happened)
-            if isinstance(event, ActionPerformed) and event.actor != self.me
         )
 
 
@@ -135,6 +123,13 @@ def read(
         meals=_meals(briefing),
         inclined=inclined,
         asked=asked,
+        me=me,
+        state=briefing.state,
+        deeds_of_others=tuple(
+            event
+            for event in reversed(briefing.happened)
+            if isinstance(event, ActionPerformed) and event.actor != me
+        ),
     )
 
 

@@ -85,7 +85,7 @@ def _news(moment: Moment) -> list[Subject]:
 
 def _others(moment: Moment) -> list[Subject]:
     found: list[Subject] = []
-    for event in moment.deeds_of_others()[:2]:
+    for event in moment.deeds_of_others[:2]:
         weight = 7.0 if event.actor in moment.near else 1.5
         found.append((f"saw.{event.action}", weight if not event.continued else weight / 2))
     if moment.partner in moment.near:

@@ -45,7 +45,7 @@ def pull(moment: Moment, option: Option) -> float:
     """What the company says of an option, in points."""
     action = option.action
     points = sum(
-        _ANSWERS.get(event.action, {}).get(action, 0.0) for event in moment.deeds_of_others()[:3]
+        _ANSWERS.get(event.action, {}).get(action, 0.0) for event in moment.deeds_of_others[:3]
     )
     if action in TOGETHER:
         points += _together(moment, action)
