@@ -81,6 +81,8 @@ class WordList:
 
     def find(self, text: str) -> str | None:
         """The first term a text contains in any spelling, or None."""
+        if not self.terms:
+            return None
         for reading in spellings(text):
             hit = self._in_latin(reading)
             if hit is not None:

@@ -95,3 +95,13 @@ class Catalogue:
     dishes: Mapping[str, DishSpec] = field(default_factory=dict)
     food: Mapping[str, FoodSpec] = field(default_factory=dict)
     spots: Mapping[str, SpotSpec] = field(default_factory=dict)
+    means: Mapping[str, tuple[ItemSpec, ...]] = field(init=False, repr=False, compare=False)
+    """By action: the items of which one is needed for it."""
+
+    def __post_init__(self) -> None:
+        """Turn round what the items say of the actions they enable."""
+        means: dict[str, tuple[ItemSpec, ...]] = {}
+        for spec in self.items.values():
+            for action in spec.enables:
+                means[action] = (*means.get(action, ()), spec)
+        object.__setattr__(self, "means", means)

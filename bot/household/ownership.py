@@ -43,7 +43,7 @@ def exists(world: World, rules: Rules, spot: str) -> bool:
 
 def missing_means(world: World, rules: Rules, action: str) -> tuple[ItemSpec, ...]:
     """The items of which one is needed for an action, when the household has none of them."""
-    means = tuple(spec for spec in rules.catalogue.items.values() if action in spec.enables)
+    means = rules.catalogue.means.get(action, ())
     return () if any(owns(world, spec) for spec in means) else means
 
 

@@ -16,6 +16,8 @@ from bot.retrieval.ranking import WEIGHTS, Mask, Scored, score
 from bot.retrieval.shelf import Shelf
 from bot.retrieval.vectors import Floats
 
+ANSWERS_KEPT = 8
+"""Answers a finder keeps while its memory stays as it is."""
 NEWS_DAYS = 7.0
 """In so many days a note of change loses two thirds of its news."""
 
@@ -46,6 +48,9 @@ class Finder:
     """Source id to the summary that stands here for it."""
     past: dict[int, int] = field(default_factory=dict)
     """Older slot to the newer one that made it a thing of the past."""
+    answers: dict[tuple[str, int, int], Found] = field(default_factory=dict)
+    """What was found since the memory last changed: by query, game day and how many were wanted. A
+    situation often lasts for some ticks."""
 
     def put(self, episode: Episode) -> int | None:
         """Take an entry up; its slot when it is new or says something else than before.
@@ -60,6 +65,7 @@ class Finder:
         before = self.shelf.slots.get(episode.id)
         slot = self.shelf.put(episode)
         if slot is not None:
+            self.answers.clear()
             if before is not None:
                 self._cut(before)
             self.relate(slot, {})
@@ -69,18 +75,21 @@ class Finder:
         """Forget an entry and its vectors; again is no change."""
         slot = self.shelf.drop(id_)
         if slot is not None:
+            self.answers.clear()
             self._cut(slot)
 
     def mean(self, slot: int, texts: dict[str, Floats], parts: dict[str, Floats]) -> None:
         """Take up the vectors of an entry that still stands there."""
         if self.meanings is None or self.shelf.entries[slot] is None:
             return
+        self.answers.clear()
         self.meanings.add(slot, texts, parts)
 
     def trim(self, at_most: int) -> None:
         """Take the vectors off old entries of little importance while there are too many."""
         if self.meanings is None or len(self.meanings) <= at_most:
             return
+        self.answers.clear()
         known = np.array([s for s in range(len(self.shelf.entries)) if s in self.meanings])
         importance, minutes = self.shelf.importance.all[known], self.shelf.minutes.all[known]
         spare = len(known) - at_most + at_most // 20
@@ -89,6 +98,7 @@ class Finder:
 
     def relate(self, slot: int, texts: dict[str, Floats]) -> None:
         """Find out what an entry made a thing of the past."""
+        self.answers.clear()
         links = superseding.replaced_by(slot, self.shelf, self.meanings, texts)
         if links:
             self.links[slot] = links
@@ -118,6 +128,12 @@ class Finder:
             return asked
         day = int(self.shelf.days.all[found.slots[0]]) + hint.offset
         return replace(asked, hint=TimeHint(first_day=day, last_day=day, rest=hint.rest))
+
+    def keep(self, answer: tuple[str, int, int], found: Found) -> None:
+        """Keep an answer until the memory changes."""
+        if len(self.answers) >= ANSWERS_KEPT:
+            self.answers.clear()
+        self.answers[answer] = found
 
     def pool(self) -> Mask:
         """The entries that may be found: those that stand here."""

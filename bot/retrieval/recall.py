@@ -158,12 +158,16 @@ class HybridRecall(Recall):
     ) -> list[Found]:
         if not len(finder.shelf):
             return []
-        asked = [finder.understand(query, moment) for query in queries if query.strip()]
+        keys = [(query, moment.game_day, at_most) for query in queries if query.strip()]
+        known = {key: found for key in keys if (found := finder.answers.get(key)) is not None}
+        new = [key for key in dict.fromkeys(keys) if key not in known]
+        asked = [finder.understand(query, moment) for query, _, _ in new]
         pool = finder.pool()
-        return [
-            finder.find(one, vectors, moment, pool, at_most)
-            for one, vectors in zip(asked, self._vectors(asked), strict=True)
-        ]
+        for key, one, vectors in zip(new, asked, self._vectors(asked), strict=True):
+            known[key] = finder.find(one, vectors, moment, pool, at_most)
+            if self._mill is None or vectors is not None:
+                finder.keep(key, known[key])
+        return [known[key] for key in keys]
 
     def _vectors(self, asked: Sequence[Asked]) -> list[Floats | None]:
         rows = self._mill.query([t for one in asked for t in one.dense]) if self._mill else None

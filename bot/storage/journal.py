@@ -8,6 +8,7 @@ next start, or dropped when the journal does not name it.
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from bot.errors import Problem, UnreadableFileError
@@ -72,6 +73,9 @@ class Journal:
         self._unsent = b""
         self._folders: set[Path] = set()
         self._littered = False
+        # The same few files in every step.
+        self._path = cache(home.joinpath)
+        self._previous_path = cache(self._previous.joinpath)
 
     def write(self, step: Step) -> frozenset[str]:
         """Take one step.
@@ -140,8 +144,9 @@ class Journal:
         targets: list[Target] = []
         for number, (path, data) in enumerate(step.writes.items()):
             staged = f"{self._sequence}-{number}"
+            fresh = self._stage / staged
             try:
-                self._disk.write(self._stage / staged, data, spent=self._previous / path)
+                self._disk.write(fresh, data, spent=self._previous_path(path))
             except OSError:
                 self._drop(targets)
                 raise
@@ -149,8 +154,8 @@ class Journal:
                 Target(
                     path=path,
                     staged=staged,
-                    before=self._disk.stamp(self._home / path),
-                    after=self._disk.stamp(self._stage / staged),
+                    before=self._disk.stamp(self._path(path)),
+                    after=self._disk.stamp(fresh),
                 )
             )
         return tuple(targets)
@@ -179,9 +184,9 @@ class Journal:
 
     def _put(self, target: Target) -> bool:
         """Put one staged file in its place; the file it replaces keeps a second name."""
-        path = self._home / target.path
+        path = self._path(target.path)
         staged = self._stage / target.staged
-        previous = self._previous / target.path
+        previous = self._previous_path(target.path)
         try:
             if target.before:
                 self._make(previous.parent)
@@ -237,7 +242,9 @@ class Journal:
             return Record()
 
     def _sync(self, paths: list[str]) -> None:
-        for folder in sorted({(self._home / path).parent for path in paths}):
+        if not self._disk.durable:
+            return
+        for folder in sorted({self._path(path).parent for path in paths}):
             if folder.exists():
                 self._disk.sync_folder(folder)
 
