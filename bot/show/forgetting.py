@@ -62,6 +62,7 @@ class Forgetting:
         self._parties: list[Party] = []
         self._trimmed: date | None = None
         self._looked_at: set[str] = set()
+        self._none_until: datetime | None = None
         self.kept = Kept(retention=retention)
         """For the streamer."""
 
@@ -78,9 +79,7 @@ class Forgetting:
         """
         self._trim()
         viewers = self._engine.world.viewers
-        gone = expired(viewers, now, self.kept.retention)
-        back = self._came_back(viewers)
-        for viewer_id in (*back, *gone)[:AT_ONCE]:
+        for viewer_id in (*self._came_back(viewers), *self._gone(viewers, now))[:AT_ONCE]:
             try:
                 await self._erase(viewer_id)
             except WriteFailedError as error:
@@ -88,12 +87,19 @@ class Forgetting:
             else:
                 self.kept = replace(self.kept, viewers=self.kept.viewers + 1)
 
+    def _gone(self, viewers: Mapping[str, Viewer], now: datetime) -> tuple[str, ...]:
+        """Viewers whose time is over; looked for once an hour while there are none."""
+        if self._none_until is not None and now < self._none_until:
+            return ()
+        gone = expired(viewers, now, self.kept.retention)
+        self._none_until = None if gone else now + timedelta(hours=1)
+        return gone
+
     def _came_back(self, viewers: Mapping[str, Viewer]) -> tuple[str, ...]:
         """Viewers who were forgotten after they were first seen."""
-        self._looked_at &= viewers.keys()
-        unknown = viewers.keys() - self._looked_at
+        unknown = [one for one in viewers if one not in self._looked_at]
         back = {one for one in unknown if self._eraser.promised(one, viewers[one].first_seen)}
-        self._looked_at |= unknown - back
+        self._looked_at.update(one for one in unknown if one not in back)
         return tuple(sorted(back))
 
     def _trim(self) -> None:
@@ -136,5 +142,6 @@ class Forgetting:
         archived = self._eraser.archived(person)
         await self._engine.do(ForgetViewer(viewer_id=viewer_id, token=token, archived=archived))
         await self._engine.alone(lambda: self._eraser.erase(person, token))
+        self._looked_at.discard(viewer_id)
         logger.info("a viewer of %s was forgotten", platform)
         return person

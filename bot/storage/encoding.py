@@ -10,6 +10,9 @@ from bot.storage.versions import Rows
 
 Plain = dict[str, object]
 
+_STRETCH = 64
+"""Records compared in one go."""
+
 
 class Encoding:
     """Renders one live file. A row that is the same object as before is not rendered again."""
@@ -36,19 +39,29 @@ class Encoding:
         if not self._file.is_list:
             return (render(self._plain(part)),)
         records = records_of(part)
-        # Most often rows were only added at the end: then all before them is taken as it is.
-        count = len(self._records)
-        if records[:count] == self._records:
-            self._rows += tuple(map(self._row, records[count:]))
+        if len(records) < len(self._records):
+            self._rows = self._rearranged(records)
         else:
-            known = dict(zip(map(id, self._records), self._rows, strict=True))
-            found = list(map(known.get, map(id, records)))
-            for at, rendered in enumerate(found):
-                if rendered is None:
-                    found[at] = self._row(records[at])
-            self._rows = tuple(cast(list[bytes], found))
+            self._rows = self._renewed(records)
         self._records = records
         return self._rows
+
+    def _renewed(self, records: tuple[object, ...]) -> Rows:
+        """The rows of records of which most stand where they stood, a stretch at a time."""
+        known, rows = self._records, list(self._rows)
+        for at in range(0, len(known), _STRETCH):
+            if known[at : at + _STRETCH] == records[at : at + _STRETCH]:
+                continue
+            for place in range(at, min(at + _STRETCH, len(known))):
+                if records[place] is not known[place]:
+                    rows[place] = self._row(records[place])
+        rows += map(self._row, records[len(known) :])
+        return tuple(rows)
+
+    def _rearranged(self, records: tuple[object, ...]) -> Rows:
+        """The rows of records of which some are gone."""
+        known = dict(zip(map(id, self._records), self._rows, strict=True))
+        return tuple(known.get(id(record)) or self._row(record) for record in records)
 
     def file(self, rows: Rows) -> bytes:
         """The bytes of the whole file."""

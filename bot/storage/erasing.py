@@ -18,6 +18,8 @@ from bot.storage.trimming import trim
 FOLDERS = ("memory", ".hearthcast")
 """Where a viewer may be named; config and prompts are the streamer's own words."""
 KEPT_AS_IS = frozenset({"control.json", "lock"})
+PREVIOUS = "previous"
+"""The folder of the files that the last save replaced."""
 SOMEBODY = "a viewer"
 
 
@@ -51,7 +53,12 @@ class HomeEraser(Eraser):
         refused: list[str] = []
         for path in self._files():
             try:
-                self._clean(path, person, token)
+                # What was made from the person's memories does not name them: in the version before
+                # the last nobody can tell it any more, and nothing needs that version.
+                if PREVIOUS in path.parts:
+                    self._disk.remove(path)
+                else:
+                    self._clean(path, person, token)
             except OSError as error:
                 refused.append(f"{path.name}: {error.strerror or error}")
         if refused:
