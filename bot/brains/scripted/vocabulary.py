@@ -3,13 +3,14 @@
 from bot.brains.scripted.moment import Moment, Option
 from bot.household.calendar import part_of_day
 from bot.household.naming import NAMED_FACTS
-from bot.household.presence import OUTSIDE
+from bot.household.presence import OUTSIDE, PRIVATE, area
 
 FLAGS = frozenset({
     "morning", "day", "evening", "night", "late", "early", "weekend", "workday",
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
     "sunny", "cloudy", "rain", "wind", "storm", "snow", "spring", "summer", "autumn", "winter",
-    "started", "ongoing", "near", "apart", "other_asleep", "other_out", "dog_near", "dog_asleep",
+    "started", "ongoing", "near", "apart", "other_asleep", "other_out", "whom_bathing",
+    "dog_near", "dog_asleep",
     "quarrel", "heated", "tense", "hungry", "tired", "dirty", "bored", "lonely", "messy",
     "tidy_flat", "laundry_pile", "broke", "rich", "low_food", "no_food", "saving", "nearly_saved",
     "happy", "low", "excited", "chat", "quiet", "in_love",
@@ -37,7 +38,7 @@ def flags(moment: Moment, option: Option) -> frozenset[str]:
         option.action,
         option.argument,
     }
-    tests = (*_time(moment, option), *_body(moment), *_company(moment), *_flat(moment))
+    tests = (*_time(moment, option), *_body(moment), *_company(moment, option), *_flat(moment))
     held.update(name for name, holds in tests if holds)
     return frozenset(held - {""})
 
@@ -71,17 +72,19 @@ def _body(moment: Moment) -> tuple[Test, ...]:
     )
 
 
-def _company(moment: Moment) -> tuple[Test, ...]:
+def _company(moment: Moment, option: Option) -> tuple[Test, ...]:
     characters = moment.briefing.world.characters
     couple = moment.couple
     other = characters[moment.partner].state if moment.partner else None
     dog = characters[moment.dog].state if moment.dog else None
+    whom = characters[option.argument].state if option.argument in characters else None
     chat = bool(moment.briefing.chat)
     return (
         ("near", moment.partner in moment.near),
         ("apart", moment.partner not in moment.near),
         ("other_asleep", other is not None and other.asleep),
         ("other_out", other is not None and other.spot == OUTSIDE),
+        ("whom_bathing", whom is not None and area(moment.briefing.rules, whom.spot) == PRIVATE),
         ("dog_near", moment.dog in moment.near),
         ("dog_asleep", dog is not None and dog.asleep),
         ("quarrel", couple.quarrel is not None),

@@ -1,12 +1,15 @@
 """The lines of the scripted brain: every one can be said, and none is heard too often."""
 
 from collections import defaultdict
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bot.brains.scripted.freshness import Heard, Prints
-from bot.brains.scripted.vocabulary import FACTS
+from bot.brains.scripted.moment import Option, read
+from bot.brains.scripted.vocabulary import FACTS, flags
+from bot.household.briefing import Briefing
 from bot.memories.similarity import NEAR_REPEAT, jaccard, language_of, shingles
 from bot.wording.lines import LineBook, parsed_line
 from tests.brains.scripted.household_run import HOME, Run, household
@@ -161,3 +164,20 @@ def test_a_template_of_the_streamers_that_names_nothing_known_is_never_chosen(
             (tmp_path / language / name).write_text(text, encoding="utf-8")
     run = household(prompts=tmp_path).live(6)
     assert not any(turn.decision.line for turn in run.turns)
+
+
+def test_the_dog_waits_before_the_bathroom_only_for_somebody_who_is_in_it(run: Run) -> None:
+    briefing = run.briefing("eve")
+    option = Option(action="follow", argument="sara")
+    outside = read(moved(briefing, "sara", "outside"), asked={}, inclined={})
+    bathing = read(moved(briefing, "sara", "bathroom"), asked={}, inclined={})
+    assert "whom_bathing" in flags(bathing, option)
+    assert "whom_bathing" not in flags(outside, option)
+
+
+def moved(briefing: Briefing, who: str, spot: str) -> Briefing:
+    """The same briefing with one character somewhere else."""
+    characters = briefing.world.characters
+    one = characters[who]
+    there = replace(one, state=replace(one.state, spot=spot))
+    return replace(briefing, world=replace(briefing.world, characters={**characters, who: there}))
