@@ -72,6 +72,7 @@ class Show:
     """Who gives a second opinion on what a model says; None: nobody is asked."""
     screen_reply: Callable[[str], Screened]
     """The gate for what is written into a chat."""
+    gate: Gatekeeper
     turns: TurnBook | None
     """What the brains were asked and answered lately; None where nobody looks."""
 
@@ -195,7 +196,8 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
         home=home, rules=rules, clock=clock, store=store, engine=engine, director=director,
         listener=listener, answering=answering, publisher=publisher, wording=wording, live=live,
         brain=brain, recall=recall, moderating=room.moderating, forgetting=room.forgetting,
-        votes=room.votes, moderator=moderator, screen_reply=screens.reply, turns=turns,
+        votes=room.votes, moderator=moderator, screen_reply=screens.reply, gate=gated,
+        turns=turns,
     )  # fmt: skip
 
 

@@ -24,6 +24,7 @@ from bot.household.world import World
 from bot.memories.episode import Episode
 from bot.stage.dashboard.desk import Desk, Json
 from bot.stage.dashboard.tickets import Tickets
+from bot.stage.overlay_options import address
 from bot.terminal.lines import Lines
 from bot.wording.tables import read_table
 
@@ -182,7 +183,9 @@ class Dashboard(Desk):
                 stage = self._parts.stage
                 return {"link": f"{stage.base}/dashboard/enter/dock?key={stage.keys.dock}"}
             case "overlay":
-                return {"link": self._parts.stage.overlay_url}
+                options = order.get("options")
+                asked = options if isinstance(options, dict) else {}
+                return {"link": address(self._parts.stage.overlay_url, asked)}
             case "dashboard":
                 return {"link": self.link, "said": self.link}
             case _:

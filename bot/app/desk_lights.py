@@ -115,7 +115,7 @@ def _kept(kept: Kept) -> str:
 
 
 def _overlay(stage: StageServer) -> tuple[Light, str]:
-    pages = len(stage.hub.pages)
+    pages = stage.hub.watched
     if not pages:
         return Light.WARNING, "no page shows the overlay: add the browser source in OBS"
     return Light.OK, "1 page shows it" if pages == 1 else f"{pages} pages show it"

@@ -1,5 +1,6 @@
 """Orders of the dashboard besides those that other commands may give as well."""
 
+from bot.app.desk_alerts import TestAlerts
 from bot.app.desk_lights import Parts
 from bot.app.orders import Orders
 from bot.control import Answer, Order
@@ -16,6 +17,7 @@ class DeskOrders:
         self._stage = parts.stage
         self._platforms = parts.platforms
         self._obs = parts.obs
+        self._alerts = TestAlerts(parts.show, parts.stage)
         self._orders = orders
 
     async def carry_out(self, order: Order) -> Answer:
@@ -34,18 +36,24 @@ class DeskOrders:
             case "replay_alert":
                 shown = self._stage.replay_alert()
                 return {} if shown else {"said": "there was no alert yet"}
+            case "alert":
+                return {"said": self._alerts.show(order)}
             case "obs_add":
-                return {"said": await self._add_overlay()}
+                return {"said": await self._add_overlay(order)}
             case "retry":
                 self._retry(str(order.get("about", "")))
             case _:
                 return await self._orders.carry_out(_numbered(order))
         return {}
 
-    async def _add_overlay(self) -> str:
+    async def _add_overlay(self, order: Order) -> str:
         if self._obs.studio is None:
             raise HearthcastError("OBS is switched off: set [obs] on = true in config.local.toml")
-        return await self._obs.studio.add_overlay()
+        options, width, height = (order.get(name) for name in ("options", "width", "height"))
+        return await self._obs.studio.add_overlay(
+            options if isinstance(options, dict) else None,
+            (width, height) if isinstance(width, int) and isinstance(height, int) else None,
+        )
 
     def _retry(self, part: str) -> None:
         if part == "obs":

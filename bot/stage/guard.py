@@ -89,12 +89,18 @@ class Guard:
         return _same(key, self.keys.dashboard) or _same(key, self.keys.cookie)
 
 
+_FRAMED_BY = "'self' file: http://absolute"
+"""Who may show the overlay in a frame: the dashboard's preview, and the door, a local file, whose
+origin in OBS is `http://absolute`."""
+
+
 def overlay_headers(host: str) -> Mapping[str, str]:
     """Headers of the overlay's pages. OBS puts custom CSS in as a style element: it must work."""
     policy = (
         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
         f"img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; "
         f"connect-src 'self' ws://{host}; base-uri 'none'; form-action 'none'; "
+        f"frame-ancestors {_FRAMED_BY}; "
         "require-trusted-types-for 'script'; trusted-types 'none'"
     )
     return _headers(policy)

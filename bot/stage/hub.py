@@ -31,6 +31,8 @@ class Page:
     """One connected page."""
 
     view: str = "all"
+    preview: bool = False
+    """Whether it is the dashboard's own look at the overlay: no viewer sees it."""
     outbox: asyncio.Queue[str] = field(default_factory=lambda: asyncio.Queue(WAITING))
     lost: bool = False
     """It reads too slowly; its socket is to be closed."""
@@ -57,6 +59,11 @@ class Hub:
     def pages(self) -> tuple[Page, ...]:
         """Everybody connected."""
         return tuple(self._pages)
+
+    @property
+    def watched(self) -> int:
+        """How many pages may be on stream: previews are not."""
+        return sum(not page.preview for page in self._pages)
 
     @property
     def sections(self) -> Json:

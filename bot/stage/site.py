@@ -105,7 +105,7 @@ def _asked(request: web.Request) -> Asked:
 
 def _health(hub: Hub) -> Handler:
     async def health(_request: web.Request) -> web.Response:
-        body = {"ok": True, "build": hub.build, "pages": len(hub.pages)}
+        body = {"ok": True, "build": hub.build, "pages": hub.watched}
         return web.json_response(body, headers={"Access-Control-Allow-Origin": "*"})
 
     return health
@@ -156,7 +156,10 @@ def _socket(hub: Hub, sockets: set[web.WebSocketResponse]) -> Handler:
         channel = web.WebSocketResponse(heartbeat=HEARTBEAT_S, max_msg_size=4096)
         await channel.prepare(request)
         sockets.add(channel)
-        page = Page(view=request.query.get("view", "all")[:20])
+        page = Page(
+            view=request.query.get("view", "all")[:20],
+            preview=request.query.get("preview") == "1",
+        )
         last = request.query.get("seq", "-1")
         hub.join(
             page,
@@ -167,7 +170,7 @@ def _socket(hub: Hub, sockets: set[web.WebSocketResponse]) -> Handler:
         try:
             async with asyncio.TaskGroup() as tasks:
                 sending = tasks.create_task(_send(channel, page))
-                await _receive(channel, hub)
+                await _receive(channel, hub, page)
                 sending.cancel()
         finally:
             hub.leave(page)
@@ -190,13 +193,13 @@ async def _send(channel: web.WebSocketResponse, page: Page) -> None:
     await channel.close(code=1013, message=b"too slow")
 
 
-async def _receive(channel: web.WebSocketResponse, hub: Hub) -> None:
+async def _receive(channel: web.WebSocketResponse, hub: Hub, page: Page) -> None:
     reports = 0
     async for message in channel:
         if message.type is not WSMsgType.TEXT:
             continue
         match _parsed(message.data):
-            case {"type": "shown", "id": str(alert)}:
+            case {"type": "shown", "id": str(alert)} if not page.preview:
                 hub.shown(alert)
             case {"type": "error", "text": str(text)} if reports < REPORTS:
                 reports += 1

@@ -157,7 +157,8 @@ def test_every_word_the_pages_ask_for_exists():
         key
         for page in pages.glob("*.js")
         for key in re.findall(
-            r"\"((?:title|label|button|light|part|turn|link|why)\.\w+)\"", page.read_text("utf-8")
+            r"\"((?:title|label|button|light|part|alert|turn|link|why)\.\w+)\"",
+            page.read_text("utf-8"),
         )
     }
     tabs = re.findall(r"^  \[\"(\w+)\", \[", (pages / "pages.js").read_text("utf-8"), re.MULTILINE)

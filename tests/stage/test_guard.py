@@ -89,7 +89,7 @@ def test_the_overlays_policy_lets_custom_css_in_and_no_script():
     assert "style-src 'self' 'unsafe-inline'" in policy
     assert "script-src 'self';" in policy
     assert "require-trusted-types-for 'script'" in policy
-    assert "frame-ancestors" not in policy, "the door shows the overlay in a frame"
+    assert "frame-ancestors 'self' file: http://absolute;" in policy, "the desk and the door"
     assert "frame-ancestors 'none'" in dashboard_headers("x")["Content-Security-Policy"]
 
 

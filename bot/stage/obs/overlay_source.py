@@ -39,6 +39,23 @@ async def show_overlay(session: Session, settings: ObsSettings, url: str) -> int
     return found
 
 
+async def change_overlay(session: Session, settings: ObsSettings, url: str) -> bool:
+    """Give our browser source another address and size; False when there is none.
+
+    Raises:
+        PlatformError: OBS refuses, or is gone.
+    """
+    name = settings.source
+    if name not in await _names(session, KIND):
+        return False
+    changed = {
+        "url": url, "is_local_file": False, "width": settings.width, "height": settings.height
+    }  # fmt: skip
+    await session.call("SetInputSettings", inputName=name, inputSettings=changed)
+    await session.call("PressInputPropertiesButton", inputName=name, propertyName="refreshnocache")
+    return True
+
+
 async def add_overlay(session: Session, settings: ObsSettings, url: str) -> str:
     """Make the browser source in the scene on the program, over the whole canvas; its scene.
 

@@ -5,18 +5,20 @@ waits for the streamer.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 
 from bot.audience.feed import AudienceEvent, WentLive, WentOffline
 from bot.config.obs import ObsSettings
-from bot.errors import DisconnectedError, PlatformError
+from bot.errors import DisconnectedError, HearthcastError, PlatformError
 from bot.household.events import Event as HouseholdEvent
 from bot.household.world import World
 from bot.ports import Clock, EventSink, Feed, Pulse, Source
 from bot.stage.obs.protocol import Event, Status
 from bot.stage.obs.scenes import Moment, Switching, moment_of, scene_for
 from bot.stage.obs.session import RequestRefusedError, Session, dialled
+from bot.stage.overlay_options import address
 
 NAME = "obs"
 LOOK_S = 15.0
@@ -75,22 +77,32 @@ class Studio(EventSink):
         self._panic = on
         self._want()
 
-    async def add_overlay(self) -> str:
+    async def add_overlay(
+        self, options: Mapping[str, object] | None = None, size: tuple[int, int] | None = None
+    ) -> str:
         """Make the browser source; one sentence of what was done.
+
+        One that is there is refreshed, and with `options` gets them. A source of `size` (width and
+        height in pixels, 16 to 8192) differs from `[obs]` only when it is given.
 
         Raises:
             PlatformError: OBS is not connected or refuses, with what to do.
+            HearthcastError: an option or a size is none.
         """
-        from bot.stage.obs.overlay_source import add_overlay, show_overlay
+        from bot.stage.obs.overlay_source import add_overlay, change_overlay, show_overlay
 
         if self.session is None:
             raise DisconnectedError("OBS is not connected")
         url = self.overlay_url()
         if not url:
             raise PlatformError("no overlay is served: the show runs without its web pages")
-        if await show_overlay(self.session, self.settings, url):
+        settings = _sized(self.settings, size)
+        asked = address(url, options or {})
+        if options is not None and await change_overlay(self.session, settings, asked):
+            return f"the source {settings.source!r} shows the overlay as chosen"
+        if await show_overlay(self.session, settings, url):
             return "the overlay was there already; it was refreshed"
-        scene = await add_overlay(self.session, self.settings, url)
+        scene = await add_overlay(self.session, settings, asked)
         return f"added the source {self.settings.source!r} to the scene {scene!r}"
 
     def _want(self) -> None:
@@ -101,6 +113,15 @@ class Studio(EventSink):
         if wanted is not self.wanted:
             self.wanted = wanted
             self.changed.set()
+
+
+def _sized(settings: ObsSettings, size: tuple[int, int] | None) -> ObsSettings:
+    if size is None:
+        return settings
+    try:
+        return replace(settings, width=size[0], height=size[1])
+    except ValueError as error:
+        raise HearthcastError(f"a source of {size[0]} x {size[1]} pixels: {error}") from error
 
 
 class _Visit(Feed):

@@ -74,8 +74,6 @@ export function links(t, order) {
   };
   return {
     node: h("section", { id: "links" }, h("h2", {}, t("title.obs")), h("div", { class: "row" },
-      h("button", { type: "button", click: () => order({ do: "obs_add" }) }, t("button.obs_add")),
-      h("button", { type: "button", click: () => show("overlay") }, t("button.overlay")),
       h("button", { type: "button", click: () => show("dock") }, t("button.dock"))),
     shown, h("p", { class: "soft" }, t("label.secret"))),
     show: () => {},

@@ -1,5 +1,7 @@
 // What stands on which page, in the order it is read. A new section is one line here.
 
+import { alert } from "./alert.js";
+import { overlayLink } from "./linkbuilder.js";
 import { cost, links, memories, prompt } from "./minds.js";
 import { controls, lights, notices, transcript } from "./overview.js";
 import { turns } from "./turns.js";
@@ -30,7 +32,9 @@ export const PAGES = [
     turns,
   ]],
   ["stage", [
+    overlayLink,
     tip,
+    alert,
     links,
   ]],
   ["files", [

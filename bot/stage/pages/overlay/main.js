@@ -146,6 +146,7 @@ fit();
 const link = new Link({
   address: ({ session, seq }) => {
     const asked = new URLSearchParams({ key: options.key, view: options.view, session, seq: String(seq) });
+    if (options.preview) asked.set("preview", "1");
     return `ws://${location.host}/overlay/socket?${asked}`;
   },
   known: () => known,

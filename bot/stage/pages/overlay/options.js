@@ -2,9 +2,9 @@
 // of the address is ever shown or used. Pure.
 
 export const VIEWS = ["all", "room", "alerts", "bubbles", "goal", "ticker"];
-const LAYOUTS = ["wide", "corner"];
-const MOTIONS = ["full", "calm", "off"];
-const LANGUAGES = ["en", "ja"];
+export const LAYOUTS = ["wide", "corner"];
+export const MOTIONS = ["full", "calm", "off"];
+export const LANGUAGES = ["en", "ja"];
 
 export function parseOptions(search) {
   const given = new URLSearchParams(search);
@@ -20,6 +20,7 @@ export function parseOptions(search) {
     audio: flag("audio", false),
     hud: flag("hud", true),
     debug: flag("debug", false),
+    preview: flag("preview", false),
     key: /^[\w-]{1,128}$/.test(given.get("key") ?? "") ? given.get("key") : "",
   };
 }
