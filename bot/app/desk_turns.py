@@ -91,7 +91,7 @@ def _call(called: Called) -> Json:
     usage = called.usage
     return {
         "model": called.model,
-        "asking": ask.asking,
+        "again": ask.why,
         "sent": {"system_shared": ask.shared, "system_persona": ask.persona, "user": ask.user},
         "sections": [
             {"name": one.name, "tokens": one.tokens, "left_out": one.left_out}

@@ -68,6 +68,8 @@ class Ask:
     tick: int = 0
     asking: int = 1
     """1, or 2 for the second asking of a turn."""
+    why: str = ""
+    """Why there is a second asking; for people, never sent."""
     roomier: bool = False
     """Leave more room for reasoning: the first answer had nothing visible in it."""
     sections: tuple[Section, ...] = ()

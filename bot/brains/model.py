@@ -33,6 +33,8 @@ class Asking:
     number: int = 1
     refused: str = ""
     """The problem of the first answer, quoted in the second prompt."""
+    why: str = ""
+    """Why it is asked a second time; empty for the first."""
     share: float = 1.0
     """Of the varying part's budget."""
     chat: bool = True
@@ -91,13 +93,13 @@ class ModelBrain(Brain):
             return await self._decided(clean, first)
         except EmptyAnswerError as error:
             self._tell(Notice(severity=Severity.WARNING, text=self._advice()))
-            again = replace(first, number=2, refused=str(error), roomier=True)
+            again = replace(first, number=2, refused=str(error), why=str(error), roomier=True)
         except UndecodableAnswerError as error:
-            again = replace(first, number=2, refused=str(error))
-        except PromptTooLongError:
-            again = replace(first, number=2, share=first.share / 2)
-        except BrainRefusedError:
-            again = replace(first, number=2, chat=False)
+            again = replace(first, number=2, refused=str(error), why=str(error))
+        except PromptTooLongError as error:
+            again = replace(first, number=2, share=first.share / 2, why=str(error))
+        except BrainRefusedError as error:
+            again = replace(first, number=2, chat=False, why=str(error))
         if clean.refused:
             # The caller asks a second time already.
             raise UndecodableAnswerError(again.refused or "no second asking is left")
@@ -166,6 +168,7 @@ class ModelBrain(Brain):
             actor=briefing.actor,
             tick=briefing.tick,
             asking=asking.number,
+            why=asking.why,
             roomier=asking.roomier,
             sections=prompt.sections,
         )

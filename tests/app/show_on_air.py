@@ -41,10 +41,14 @@ class Air:
 
 
 @contextmanager
-def on_air(home: Path, *, port: int = 0, replay: Path | None = None) -> Iterator[Air]:
-    """A show with a slow clock on a home (made when it is none)."""
+def on_air(
+    home: Path, *, port: int = 0, replay: Path | None = None, local: str = ""
+) -> Iterator[Air]:
+    """A show with a slow clock on a home (made when it is none); `local` is its own config."""
     if not (home / "config.toml").exists():
         make_home(home)
+    if local:
+        (home / "config.local.toml").write_text(local, encoding="utf-8")
     if not port:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))

@@ -3,7 +3,6 @@
 import json
 import re
 import subprocess
-from collections.abc import Iterator
 from http.client import HTTPResponse
 from pathlib import Path
 from typing import Any
@@ -11,11 +10,9 @@ from urllib.error import HTTPError
 from urllib.parse import urlsplit
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
-import pytest
-
 from bot.app.dashboard import words_of
 from bot.stage.keys import load_keys
-from tests.app.show_on_air import Air, on_air
+from tests.app.show_on_air import Air
 from tests.app.test_run import hearthcast
 
 REPOSITORY = Path(__file__).parents[2]
@@ -37,12 +34,6 @@ def asked(air: Air, path: str, *, body: Any = None, **headers: str) -> tuple[int
     except HTTPError as error:
         with error:
             return error.code, error.read().decode(), error.headers
-
-
-@pytest.fixture(scope="module")
-def air(tmp_path_factory) -> Iterator[Air]:
-    with on_air(tmp_path_factory.mktemp("desk") / "my 家") as running:
-        yield running
 
 
 def cookie_of(air: Air) -> dict[str, str]:

@@ -2,59 +2,17 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 
 import pytest
-import pytest_asyncio
 
 from bot.bench.loopback.serving import until
 from bot.stage.keys import load_keys
+from tests.app.desk_page import CUT_OFF, desk
 from tests.app.show_on_air import on_air
-from tests.stage.chromium import Watched, browser, linked, needs_chromium
+from tests.stage.chromium import linked, needs_chromium
 
-pytestmark = [needs_chromium, pytest.mark.timeout(120), pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [needs_chromium, pytest.mark.timeout(120), pytest.mark.asyncio(loop_scope="session")]
 WIDTHS = (360, 844, 1440)
-CUT_OFF = """() => [...document.querySelectorAll("button, input, select, textarea")]
-  .filter((one) => one.checkVisibility())
-  .filter((one) => {
-    const box = one.getBoundingClientRect();
-    const small = one.type !== "checkbox" && box.height < 30;
-    return box.right > innerWidth + 1 || box.left < 0 || small;
-  }).map((one) => one.outerHTML)"""
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def chrome():
-    async with browser() as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def air(tmp_path_factory):
-    with on_air(tmp_path_factory.mktemp("desk") / "home") as running:
-        yield running
-
-
-@asynccontextmanager
-async def desk(
-    chrome, air, tab: str = "now", *, width: int = 1440, locale: str = "en-US"
-) -> AsyncIterator[Watched]:
-    """A tab of the dashboard, let in by a one-time link; fails when the page reports any error."""
-    context = await chrome.new_context(
-        viewport={"width": width, "height": 900}, locale=locale, reduced_motion="reduce"
-    )
-    page = await context.new_page()
-    watched = Watched(page, air.base)
-    await page.goto(await asyncio.to_thread(air.new_link))
-    await page.wait_for_selector("html[data-seen]", state="attached")
-    await page.click(f"#tab-{tab}")
-    try:
-        yield watched
-        assert watched.errors == []
-        assert watched.foreign == []
-    finally:
-        await context.close()
 
 
 async def test_the_page_shows_what_stands_in_the_files(chrome, air):
@@ -192,16 +150,12 @@ async def test_the_prompt_is_shown_by_section_with_its_size(chrome, air):
         assert "reads no prompt" in shown, "the scripted mind is not said to have been sent this"
 
 
-async def test_links_are_shown_only_when_asked_for(chrome, air):
+async def test_the_docks_link_is_shown_only_when_asked_for(chrome, air):
     async with desk(chrome, air, "stage") as watched:
         page = watched.page
         assert "key=" not in await page.content()
         await page.locator("#links").get_by_role("button", name="dock").click()
         await page.locator("#links output", has_text="/dashboard/enter/dock?key=").wait_for()
-        await page.locator("#links").get_by_role("button", name="overlay address").click()
-        await page.locator("#links output", has_text="/overlay?key=").wait_for()
-        await page.locator("#links").get_by_role("button", name="Add overlay").click()
-        await page.locator("#said", has_text="OBS is switched off").wait_for()
 
 
 @pytest.mark.parametrize("width", WIDTHS)

@@ -12,7 +12,7 @@ from bot.audience.feed import WentLive, WentOffline
 from bot.bench.loopback.serving import until
 from bot.clock import SystemClock
 from bot.config.obs import ObsSettings, SceneSettings
-from bot.errors import DisconnectedError, PlatformError
+from bot.errors import DisconnectedError, HearthcastError, PlatformError
 from bot.show.endings import Patience
 from bot.show.health import Health, Light
 from bot.show.supervisor import Supervisor
@@ -125,6 +125,20 @@ async def test_adding_twice_makes_one_source():
         )
         assert "there already" in await line.studio.add_overlay()
         assert list(fake.inputs) == ["Hearthcast"]
+
+
+async def test_the_chosen_options_and_size_are_those_of_the_source_made_or_changed():
+    async with FakeObs().running() as fake, on_line(fake) as line:
+        await until(lambda: line.studio.session is not None)
+        said = await line.studio.add_overlay({"layout": "corner"}, (1280, 720))
+        assert "added the source 'Hearthcast'" in said
+        made = fake.inputs["Hearthcast"]["settings"]
+        assert (made["url"], made["width"]) == (f"{URL}&layout=corner", 1280)
+        said = await line.studio.add_overlay({"lang": "ja"}, (1080, 1920))
+        assert "as chosen" in said
+        assert (made["url"], made["height"]) == (f"{URL}&lang=ja", 1920)
+        with pytest.raises(HearthcastError, match="16 to 8192"):
+            await line.studio.add_overlay({}, (9000, 1))
 
 
 async def test_an_obs_without_its_browser_says_so():

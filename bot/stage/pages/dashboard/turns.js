@@ -126,6 +126,7 @@ function sent(t, call, which) {
     h("h3", {}, `${which}${call.model}`),
     h("p", { class: "soft" }, used(t, call), call.reasoning ? ` · ${t("turn.hidden", { count: count(call.reasoning) })}` : "",
       call.counted || call.fault ? "" : ` · ${t("turn.estimated")}`, call.finish && call.finish !== "done" ? ` · ${call.finish}` : ""),
+    call.again && h("p", { class: "why" }, t("turn.again", { why: call.again })),
     call.fault && h("p", { class: "why" }, call.fault),
     h("p", { class: "sections soft" }, call.sections.map((one) =>
       h("span", {}, `${one.name} ${count(one.tokens)}${one.left_out ? ` (−${one.left_out})` : ""}`))),
