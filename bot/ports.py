@@ -323,6 +323,9 @@ class Source:
     """So long without a beat is silence, and silence is a fault."""
     cap_s: float = 60.0
     """The longest wait between two attempts after a lost connection."""
+    login_again_s: float | None = None
+    """How often a refused login is tried by itself; None: only when the streamer asks, for a
+    service that may take it amiss."""
 
 
 class ChatSink(Protocol):

@@ -8,8 +8,8 @@ from bot.ports import Clock
 Tick = Callable[[float], Awaitable[None]]
 """Called with the seconds (monotonic) since the tick before; 0 for the first."""
 
-MISSING = 2.0
-"""So many intervals without a finished tick are an alarm."""
+SLACK_S = 120.0
+"""How long after its time a tick must have come to its end: at ten minutes, within twelve."""
 
 
 def next_multiple(after: datetime, interval_s: float) -> datetime:
@@ -37,12 +37,25 @@ class Metronome:
         self._clock = clock
         self._on_error = on_error
         self._last: float | None = None
+        self._lived: float | None = None
         self._busy = False
-        self.paused = False
+        self._paused = False
         self.next_at: datetime | None = None
+
+    @property
+    def paused(self) -> bool:
+        """Whether no tick comes; time spent so is nobody's fault."""
+        return self._paused
+
+    @paused.setter
+    def paused(self, paused: bool) -> None:
+        if self._paused and not paused:
+            self._lived = self._clock.monotonic()
+        self._paused = paused
 
     def start(self) -> None:
         """Begin: the first tick is due now. Needs a running event loop."""
+        self._lived = self._clock.monotonic()
         from apscheduler.schedulers.asyncio import (
             AsyncIOScheduler,
         )
@@ -82,16 +95,26 @@ class Metronome:
         self._busy, self._last = True, at
         try:
             await self._tick(gap)
+            self._lived = self._clock.monotonic()
         except Exception as error:  # noqa: BLE001 - the next tick must come whatever happened
             self._on_error(error)
         finally:
             self._busy = False
 
     def overdue(self) -> bool:
-        """Whether no tick has begun for two intervals though none is paused: the show is dead."""
-        if self._last is None or self.paused:
+        """Whether no tick has come to a good end for an interval and two minutes: the show is dead.
+
+        Measured monotonically: the machine's clock may have been set.
+        """
+        if self._lived is None or self._paused:
             return False
-        return self._clock.monotonic() - self._last > MISSING * self._interval_s
+        return self._clock.monotonic() - self._lived > self._interval_s + SLACK_S
+
+    async def revive(self) -> None:
+        """Run a tick now and find the grid anew: the machine's clock was set back, or it slept."""
+        self._scheduler.reschedule_job("tick", trigger=_grid(self._interval_s))
+        self.next_at = next_multiple(self._clock.now(), self._interval_s)
+        await self.now()
 
 
 def _grid(interval_s: float) -> object:

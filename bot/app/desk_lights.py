@@ -7,14 +7,18 @@ from decimal import Decimal
 from bot.app.composing import Show
 from bot.app.obs import ObsLink
 from bot.app.platforming import Platforms
+from bot.brains.notices import Severity
 from bot.brains.spending import SpendFile, Spent
 from bot.config.brain import WhenNotLive
-from bot.scheduling import MISSING, Metronome
+from bot.scheduling import SLACK_S, Metronome
 from bot.show.forgetting import Kept
 from bot.show.health import Light
 from bot.stage.server import StageServer
 
 Row = dict[str, str]
+
+UNWATCHED_S = 120.0
+"""So long may viewers see no overlay before somebody is called."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,8 +67,12 @@ def _life(parts: Parts) -> tuple[Light, str]:
         return Light.WAITING, "paused; household time stands still"
     if _waits_for_viewers(parts.show):
         return Light.WAITING, "not live: household time waits for viewers ([brain] when_not_live)"
-    if _late(parts):
-        return Light.DOWN, "no decision for two intervals: .hearthcast/hearthcast.log says why"
+    if parts.metronome.overdue():
+        minutes = round((parts.interval_s + SLACK_S) / 60)
+        return Light.DOWN, (
+            f"no decision for {minutes} minutes; one is tried again by itself, and "
+            ".hearthcast/hearthcast.log says what stops it: if it stays so, start the show again"
+        )
     return Light.OK, f"{parts.show.engine.tick} decisions so far"
 
 
@@ -72,15 +80,6 @@ def _waits_for_viewers(show: Show) -> bool:
     brain = show.home.settings.brain
     pauses = brain.name != "scripted" and brain.when_not_live is WhenNotLive.PAUSE
     return pauses and not show.live.is_live
-
-
-def _late(parts: Parts) -> bool:
-    """Whether ticks do not begin, or begin and never come to an end."""
-    done = parts.show.engine.ran_at
-    if done is None:
-        return parts.metronome.overdue()
-    gap = (parts.show.clock.now() - done).total_seconds()
-    return gap > MISSING * parts.interval_s
 
 
 def _mind(show: Show) -> tuple[Light, str]:
@@ -91,11 +90,16 @@ def _mind(show: Show) -> tuple[Light, str]:
     if settings.brain.when_not_live is not WhenNotLive.RUN and not show.live.is_live:
         return Light.WAITING, f"not live: {name} is not asked and costs nothing"
     facts = settings.brain_plan().facts
+    spent, budget = spent_today(show), settings.budget.daily_budget_usd
+    if facts.priced_on is not None and budget - spent.usd < Decimal("0.0001"):
+        return Light.WARNING, f"today's budget of ${budget} is used up: scripted until midnight"
+    trouble = show.turns.trouble if show.turns else None
+    if trouble is not None:
+        lasting = trouble.severity is Severity.DOWN
+        plays_on = f"{trouble.why}; the built-in mind plays on"
+        return (Light.DOWN, plays_on) if lasting else (Light.WARNING, plays_on)
     if facts.priced_on is None:
         return Light.OK, f"{name} with {facts.id}"
-    spent, budget = spent_today(show), settings.budget.daily_budget_usd
-    if budget - spent.usd < Decimal("0.0001"):
-        return Light.WARNING, f"today's budget of ${budget} is used up: scripted until midnight"
     return Light.OK, f"{name} with {facts.id}: {spent.calls} calls today"
 
 
@@ -116,6 +120,11 @@ def _kept(kept: Kept) -> str:
 
 def _overlay(stage: StageServer) -> tuple[Light, str]:
     pages = stage.hub.watched
+    if stage.hub.unwatched_s > UNWATCHED_S:
+        return Light.DOWN, (
+            "no page has shown the overlay for two minutes: press Refresh on its source in OBS, "
+            "or add it there with the address under Stage"
+        )
     if not pages:
         return Light.WARNING, "no page shows the overlay: add the browser source in OBS"
     return Light.OK, "1 page shows it" if pages == 1 else f"{pages} pages show it"

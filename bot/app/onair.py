@@ -21,6 +21,7 @@ from bot.app.orders import Orders
 from bot.app.platforming import Platforms, answer_of
 from bot.app.setup import Setup
 from bot.app.staging import StageSignals, open_stage, stage_of
+from bot.app.watchdog import Watchdog
 from bot.audience.commands import may_moderate
 from bot.audience.feed import AudienceEvent, ChatLine
 from bot.audience.screened import Screened
@@ -43,6 +44,8 @@ logger = logging.getLogger(__name__)
 
 Say = Callable[[Screened], Awaitable[None]]
 
+PORT_AGAIN_S = 5.0
+"""How often a port that is taken is tried again."""
 BEAT_S = 1.0
 """How often effects, votes and gift streaks move on."""
 EMBED_EVERY_S = 2.0
@@ -77,18 +80,15 @@ class OnAir:
         self._open_desk = options.open_desk
         self._interval_s = options.interval_s or show.home.settings.show.interval_s
         self._metronome = Metronome(self._interval_s, self._tick, show.clock, self._failed)
+        self._served = False
         self._inbox = Inbox(self._hear_line, show.home.settings.chat.lines)
         self._answers: asyncio.Queue[WindowLine] = asyncio.Queue(WAITING)
         self._orders = Orders(show, self._metronome)
         self._stage = stage_of(show, options) if options.web else None
         self._platforms = Platforms(show, notices, self.deliver)
-        self._obs = ObsLink(
-            show, notices, signals, lambda: self._stage.overlay_url if self._stage else ""
-        )
+        self._obs = ObsLink(show, notices, signals, self._overlay_url)
         self._dashboard = self._dashboard_of(self._stage) if self._stage else None
-        self._setup = Setup(
-            options.home, show.home, lambda: self._stage.overlay_url if self._stage else ""
-        )
+        self._setup = Setup(options.home, show.home, self._overlay_url)
         self._setup.on_restart = self._begin_anew
         if self._stage is not None:
             self._stage.serve_setup(self._setup)
@@ -106,7 +106,7 @@ class OnAir:
         await door.open()
         self._back_up()
         if self._stage is not None:
-            await self._open(self._stage)
+            self._served = await self._open(self._stage)
         try:
             async with asyncio.TaskGroup() as group:
                 running = [group.create_task(part) for part in self._parts()]
@@ -133,6 +133,14 @@ class OnAir:
         yield self._answer()
         yield self._inbox.run()
         yield self._beat()
+        yield Watchdog(
+            self._metronome,
+            self._show.clock,
+            waits=self._waits_for_viewers,
+            say=self._notices.say,
+        ).run()
+        if self._stage is not None and not self._served:
+            yield self._reopen(self._stage)
         yield self._follow_edits()
         yield self._embed()
         spares = SpareLines(
@@ -146,12 +154,19 @@ class OnAir:
         for feed in self._feeds:
             yield self._hear(feed)
 
-    async def _open(self, stage: StageServer) -> None:
+    async def _reopen(self, stage: StageServer) -> None:
+        """Try a port that another program holds until it is free."""
+        while not self._served:
+            await self._show.clock.sleep(PORT_AGAIN_S)
+            self._served = await self._open(stage)
+        self._notices.tell(f"the port is free: overlay and dashboard are served at {stage.base}")
+
+    async def _open(self, stage: StageServer) -> bool:
+        """Open the stage; False when its port is taken, which is said once."""
         problem = await open_stage(stage, self._show)
         if problem is not None:
             self._notices.say(problem)
-            self._stage = self._dashboard = None
-            return
+            return False
         stage.cover(on=self._show.moderating.desk.desk.panic)
         self._show.publisher.add(stage)
         self._signals.listen(StageSignals(stage, self._show.clock))
@@ -165,6 +180,11 @@ class OnAir:
                 opened = f"{self._dashboard.link}&to=setup"
             if self._open_desk:
                 await asyncio.to_thread(webbrowser.open, opened)
+        return True
+
+    def _overlay_url(self) -> str:
+        """The overlay's address; empty while no page is served."""
+        return self._stage.overlay_url if self._stage is not None and self._served else ""
 
     def _begin_anew(self) -> None:
         self.again = True
@@ -185,7 +205,7 @@ class OnAir:
 
     async def _carry_out(self, order: Order) -> Answer:
         """Carry out an order of another command of this home."""
-        if self._dashboard is not None:
+        if self._dashboard is not None and self._served:
             return await self._dashboard.order(order)
         if order.get("do") == "dashboard":
             raise HearthcastError(

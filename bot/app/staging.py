@@ -53,7 +53,7 @@ async def open_stage(stage: StageServer, show: Show) -> Problem | None:
             file="config.toml",
             place="web.port",
             what=str(error),
-            cure="the show goes on without it",
+            cure="the show goes on without it, and opens it as soon as the port is free",
         )
     return None
 

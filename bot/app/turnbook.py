@@ -12,6 +12,7 @@ from typing import assert_never
 
 from bot.audience.gate import Screening, Source
 from bot.brains.completion import Purpose
+from bot.brains.notices import Severity
 from bot.brains.traces import Called, Chose, Decided, GaveWay, Pulled, Replied, Trace
 from bot.household.decisions import Action, Decision
 
@@ -77,6 +78,7 @@ class TurnBook:
         self._lock = threading.Lock()
         self._turns: dict[str, deque[Turn]] = {}
         self._count = 0
+        self._trouble: GaveWay | None = None
 
     def __call__(self, trace: Trace) -> None:
         """Take one trace."""
@@ -93,6 +95,11 @@ class TurnBook:
         with self._lock:
             kept = (turn for turns in self._turns.values() for turn in turns)
             return next((turn for turn in kept if turn.number == number), None)
+
+    @property
+    def trouble(self) -> GaveWay | None:
+        """Why the chosen brain lost its last turn or answer; None when it did not, or none came."""
+        return self._trouble
 
     def refuse(self, texts: Collection[str]) -> None:
         """Mark texts that passed the gate and not the second opinion, in the newest turns."""
@@ -117,19 +124,26 @@ class TurnBook:
             case GaveWay():
                 purpose = Purpose.ANSWER if trace.answering else Purpose.DECIDE
                 self._open(trace.actor, trace.tick, purpose).ways.append(trace.why)
+                if trace.severity is not Severity.OK:
+                    self._trouble = trace
             case Chose():
                 self._open(trace.actor, trace.tick, Purpose.DECIDE).options = trace.options
             case Decided():
                 turn = self._open(trace.actor, trace.tick, Purpose.DECIDE)
                 turn.action = trace.decision.action
                 turn.texts = tuple(self._judged(texts_of(trace.decision)))
-                turn.brain = trace.brain
+                self._end(turn, trace.brain)
             case Replied():
                 turn = self._open(trace.actor, trace.tick, Purpose.ANSWER)
                 turn.texts = tuple(self._judged([(Source.REPLY, trace.text)]))
-                turn.brain = trace.brain
+                self._end(turn, trace.brain)
             case _:
                 assert_never(trace)
+
+    def _end(self, turn: Turn, brain: str) -> None:
+        turn.brain = brain
+        if self._trouble is not None and self._trouble.brain == brain:
+            self._trouble = None
 
     def _open(self, actor: str, tick: int, purpose: Purpose) -> Turn:
         turns = self._turns.setdefault(actor, deque(maxlen=KEPT))

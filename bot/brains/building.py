@@ -14,6 +14,7 @@ from bot.brains.fallback import Fallback
 from bot.brains.halting import Halting
 from bot.brains.live import WhenLive
 from bot.brains.masked import Masked
+from bot.brains.missing import Missing
 from bot.brains.model import ModelBrain
 from bot.brains.naming import Label
 from bot.brains.notices import Notice, Severity, Tell
@@ -143,7 +144,8 @@ def build(plan: BrainPlan, scripted: Brain, around: Surroundings) -> Built:
         if plan.brain.fallback == "none":
             raise
         around.tell(Notice(severity=Severity.DOWN, text=str(error)))
-        return Built(brain=scripted)
+        missing = Missing(plan.brain.name, str(error))
+        return Built(brain=Fallback(missing, scripted, around.tell, around.watch))
     purse = purse_of(plan, around)
     brain: Brain = Sleepers(thinking_brain(plan, provider, purse, around), scripted, around.watch)
     if plan.brain.fallback != "none":
@@ -196,7 +198,7 @@ def completion_of(
         secrets = (around.secret(plan.brain.key),)
         recorder = Recorder(folder, plan.brain.recordings, around.clock, secrets)
         completion = Recorded(completion, recorder, around.clock)
-    completion = Halting(Budgeted(completion, purse), around.tell)
+    completion = Halting(Budgeted(completion, purse), around.tell, around.clock)
     completion = Retrying(
         completion,
         around.clock,

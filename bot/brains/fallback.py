@@ -12,6 +12,17 @@ from bot.ports import Brain
 logger = logging.getLogger(__name__)
 
 
+def severity_of(error: BrainError) -> Severity:
+    """How much a fault matters: whether it heals by itself, or not before somebody acts."""
+    match error:
+        case BrainMisconfiguredError():
+            return Severity.DOWN
+        case BudgetExceededError():
+            return Severity.OK
+        case _:
+            return Severity.WARNING
+
+
 STEADY = 30
 """So many good turns in a row end a time of trouble: a bad answer now and then is not told anew."""
 
@@ -59,7 +70,8 @@ class Fallback(Brain):
     def _way(self, briefing: Briefing, error: BrainError, *, answering: bool) -> GaveWay:
         return GaveWay(
             actor=briefing.actor, tick=briefing.tick, brain=self.name,
-            why=str(error).rstrip("."), answering=answering,
+            why=str(error).rstrip("."),
+            severity=severity_of(error), answering=answering,
         )  # fmt: skip
 
     def _say(self, error: BrainError) -> None:

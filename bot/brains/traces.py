@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from bot.brains.completion import Ask, Completed, Usage
+from bot.brains.notices import Severity
 from bot.household.decisions import Decision
 
 
@@ -55,6 +56,8 @@ class GaveWay:
     brain: str
     """Who would have been asked."""
     why: str
+    severity: Severity = Severity.OK
+    """OK: it was meant to (asleep, not live); else how much is wrong, as of a `Notice`."""
     answering: bool = False
     """Whether a viewer's line is answered, not a turn decided."""
 

@@ -69,6 +69,9 @@ class Answering:
                 raw = await self._brain.answer(briefing, heard)
             except BrainError as error:
                 logger.info("the scripted brain answers instead: %s", error)
+            except Exception:
+                # A fault of ours in one brain must not end the show: the other one answers.
+                logger.exception("the brain broke; the scripted one answers instead")
             else:
                 if text := await self._opinion.answer(raw, scripted=False):
                     return text

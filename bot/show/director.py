@@ -234,6 +234,9 @@ class Director:
                 logger.info("%s: the scripted brain takes the turn: %s", briefing.actor, error)
             except TimeoutError:
                 logger.warning("%s: no decision before the tick's deadline", briefing.actor)
+            except Exception:
+                # A fault of ours in one brain must not end the show: the other one plays on.
+                logger.exception("%s: the brain broke; the scripted one takes it", briefing.actor)
         return await self._scripted.decide(briefing)
 
     async def _heard(self, briefing: Briefing, decision: Decision) -> Decision:

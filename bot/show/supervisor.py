@@ -82,6 +82,8 @@ class Supervisor:
                 patience=self._patience,
                 chance=self._chance,
             )
+            if pause is None and ending.reason is EndReason.LOGIN:
+                pause = self._source.login_again_s
             self._say(ending, pause)
             await self._pause(pause)
             attempt = 0 if pause is None else attempt + 1
@@ -138,7 +140,8 @@ class Supervisor:
     def _say(self, ending: Ending, pause: float | None) -> None:
         match ending.reason:
             case EndReason.LOGIN | EndReason.SETTINGS:
-                self._show(Light.DOWN, ending.sentence)
+                again = f"; trying again in {pause:.0f} s" if pause else ""
+                self._show(Light.DOWN, f"{ending.sentence}{again}")
             case EndReason.NOT_LIVE:
                 self._show(Light.WAITING, ending.sentence)
             case _:

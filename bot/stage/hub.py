@@ -54,6 +54,7 @@ class Hub:
         self._alerts: dict[str, tuple[float, Json]] = {}
         self._shown: deque[str] = deque(maxlen=SHOWN)
         self._last_alert: Json | None = None
+        self._alone = _now()
 
     @property
     def pages(self) -> tuple[Page, ...]:
@@ -64,6 +65,11 @@ class Hub:
     def watched(self) -> int:
         """How many pages may be on stream: previews are not."""
         return sum(not page.preview for page in self._pages)
+
+    @property
+    def unwatched_s(self) -> float:
+        """Seconds in which no page that may be on stream was there; 0 while there is one."""
+        return 0.0 if self.watched else _now() - self._alone
 
     @property
     def sections(self) -> Json:
@@ -124,6 +130,8 @@ class Hub:
 
     def leave(self, page: Page) -> None:
         """Forget a page; repeatable."""
+        if page in self._pages and not page.preview:
+            self._alone = _now()
         self._pages.discard(page)
 
     def shown(self, alert: str) -> None:

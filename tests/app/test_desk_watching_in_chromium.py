@@ -161,9 +161,11 @@ async def test_what_a_model_answers_is_shown_as_text_with_what_it_cost(
         await turns.locator("select").select_option("eve")
         await turns.locator("summary", has_text="scripted").first.click()
         await turns.locator(".why", has_text="Another mind took it").first.wait_for()
+        await watched.page.locator("#banner", has_text="the built-in mind plays on").wait_for()
+        assert await watched.page.get_attribute("html", "class") == "alarmed"
         body = await watched.page.inner_text("body")
         assert "sk-test" not in body
-        assert await watched.page.title() == "Hearthcast desk", "nothing of an answer was run"
+        assert await watched.page.title() == "▲ Hearthcast desk", "nothing of an answer was run"
 
 
 async def framed(chrome, base: str, path: str) -> str:

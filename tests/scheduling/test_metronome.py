@@ -159,7 +159,7 @@ async def test_pausing_skips_ticks_until_it_is_over() -> None:
     assert len(ticks) == 1
 
 
-async def test_no_tick_for_two_intervals_is_an_alarm() -> None:
+async def test_no_tick_for_twelve_minutes_is_an_alarm_at_ten_minutes() -> None:
     clock = HandClock()
 
     async def tick(gap: float) -> None:
@@ -168,10 +168,52 @@ async def test_no_tick_for_two_intervals_is_an_alarm() -> None:
     metronome = Metronome(600, tick, clock, fail)
     assert not metronome.overdue()
     await metronome._due()
-    clock.passed = 1199
+    clock.passed = 719
     assert not metronome.overdue()
-    clock.passed = 1201
+    clock.passed = 721
     assert metronome.overdue()
+    metronome.paused = True
+    assert not metronome.overdue()
+    metronome.paused = False
+    assert not metronome.overdue(), "a pause is nobody's fault"
+
+
+async def test_ticks_that_fail_one_after_the_other_are_an_alarm_as_well() -> None:
+    clock = HandClock()
+
+    async def tick(gap: float) -> None:
+        raise RuntimeError
+
+    metronome = Metronome(600, tick, clock, lambda _: None)
+    metronome._lived = 0.0
+    for minute in (0, 10):
+        clock.passed = minute * 60.0
+        await metronome._due()
+    clock.passed = 721
+    assert metronome.overdue()
+
+
+async def test_a_clock_set_back_by_hours_does_not_stop_the_ticks_for_hours() -> None:
+    clock, ticks = HandClock(), []
+
+    async def tick(gap: float) -> None:
+        ticks.append(gap)
+
+    with freeze_time(NOON) as frozen:
+        metronome = Metronome(600, tick, clock, fail)
+        metronome.start()
+        await metronome.now()
+        frozen.move_to(NOON - timedelta(hours=3))
+        job = metronome._scheduler.get_job("tick")
+        assert job.next_run_time >= NOON - timedelta(seconds=1), "it would wait for hours"
+        clock.passed = 721
+        assert metronome.overdue()
+        await metronome.revive()
+        assert ticks == [0.0, 721]
+        assert not metronome.overdue()
+        job = metronome._scheduler.get_job("tick")
+        assert job.next_run_time == NOON - timedelta(hours=3) + timedelta(minutes=10)
+        metronome.stop()
 
 
 @pytest.mark.parametrize("step_s", [-90, 3600])

@@ -42,6 +42,10 @@ async def raises(briefing):
     raise BrainUnavailableError("the line is dead")
 
 
+async def breaks(briefing):
+    raise KeyError("a fault of ours")
+
+
 async def wants_the_moon(briefing):
     return Decision(action=Action(name="fly", argument="moon"), line="Up!", brain="odd")
 
@@ -55,7 +59,7 @@ def hurried(show, deadline_s: float) -> None:
     assert isinstance(show.director._pace, Pace)
 
 
-@pytest.mark.parametrize("decide", [hangs, raises, wants_the_moon])
+@pytest.mark.parametrize("decide", [hangs, raises, breaks, wants_the_moon])
 async def test_a_failing_brain_loses_its_turns_and_everybody_acts(tmp_path: Path, decide) -> None:
     show, seen = rehearse(tmp_path / "home", brain=Odd(decide), simulated=False)
     hurried(show, 0.2)

@@ -24,6 +24,8 @@ NAME = "obs"
 LOOK_S = 15.0
 """How often OBS is asked whether it streams, besides its own word; each answer is a beat."""
 STALE_S = 60.0
+LOGIN_S = 30.0
+"""How often a refused password is tried again: the one in OBS may have been put right."""
 CAP_S = 10.0
 """The longest wait between two attempts: OBS is started by hand, and then wanted at once."""
 
@@ -64,7 +66,11 @@ class Studio(EventSink):
     def source(self) -> Source:
         """OBS for a supervisor."""
         return Source(
-            name=NAME, connect=lambda pulse: _Visit(self, pulse), stale_after_s=STALE_S, cap_s=CAP_S
+            name=NAME,
+            connect=lambda pulse: _Visit(self, pulse),
+            stale_after_s=STALE_S,
+            cap_s=CAP_S,
+            login_again_s=LOGIN_S,
         )
 
     def publish(self, events: Sequence[HouseholdEvent], world: World) -> None:

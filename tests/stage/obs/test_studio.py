@@ -175,6 +175,15 @@ async def test_a_wrong_password_is_tried_once_and_then_waits_for_the_streamer():
         await until(lambda: line.studio.session is not None)
 
 
+async def test_a_password_that_was_put_right_in_obs_is_found_by_itself(monkeypatch):
+    monkeypatch.setattr(studios, "LOGIN_S", 0.3)
+    async with FakeObs(password="right").running() as fake, on_line(fake, "mine") as line:
+        await until(lambda: line.light is Light.DOWN)
+        assert "trying again in 0 s" in line.sentence
+        fake.password = "mine"
+        await until(lambda: line.studio.session is not None)
+
+
 async def test_an_obs_that_is_killed_and_started_again_is_found_by_itself():
     fake = FakeObs()
     fake.add("Hearthcast", url=URL)

@@ -1,5 +1,6 @@
 // The dashboard: asks the show once a second how it is, and shows exactly that.
 
+import { alarm } from "./alarm.js";
 import { ask, give, greet } from "./line.js";
 import { PAGES } from "./pages.js";
 import { tabs } from "./tabs.js";
@@ -56,7 +57,9 @@ async function lettered() {
 }
 
 function banner(state) {
-  const text = away ? t("light.away") : state?.desk.panic ? t("label.panic_on") : "";
+  const text = alarm(t, away ? null : state);
+  document.documentElement.classList.toggle("alarmed", Boolean(text));
+  document.title = `${text ? "▲ " : ""}${t("title.page")}`;
   find("banner").hidden = !text;
   find("banner").textContent = text;
 }
