@@ -1,5 +1,6 @@
 """How well a viewer is known: what decides whether they are greeted, recognised or just heard."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -48,3 +49,21 @@ def acquaintance(viewer: Viewer | None, now: datetime) -> Acquaintance:
     else:
         standing = Standing.NEW
     return Acquaintance(standing=standing, days_away=away, days_known=known)
+
+
+def well_known(viewers: Mapping[str, Viewer], at_most: int) -> Mapping[str, Viewer]:
+    """The viewers the household goes on knowing, in their order.
+
+    Over `at_most` those who were not seen for longest are let go; never who tipped, who spoke as
+    often as a regular, or of whom the streamer noted something.
+    """
+    over = len(viewers) - at_most
+    if over <= 0:
+        return viewers
+    passing = [one for one in viewers.values() if _is_passing(one)]
+    gone = {one.viewer_id for one in sorted(passing, key=lambda one: one.last_seen)[:over]}
+    return {known: one for known, one in viewers.items() if known not in gone}
+
+
+def _is_passing(viewer: Viewer) -> bool:
+    return not (viewer.tips_total or viewer.note or viewer.messages >= REGULAR_MESSAGES)

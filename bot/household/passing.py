@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 
+from bot.audience.standing import well_known
 from bot.household.absence import come_back
 from bot.household.bodies import drain, log_moods, out_of_time
 from bot.household.calendar import Calendar, season
@@ -129,7 +130,16 @@ def _seasons(world: World, before: Calendar, rules: Rules) -> Outcome:
     return Outcome(world, (told,))
 
 
+def _passers_by_are_let_go(world: World, before: Calendar, rules: Rules) -> Outcome:
+    """At midnight; what was said with them stays remembered."""
+    if before.game_day == world.calendar.game_day:
+        return Outcome(world)
+    viewers = well_known(world.viewers, rules.memory.max_viewers)
+    return Outcome(world if viewers is world.viewers else replace(world, viewers=viewers))
+
+
 _PRESENT: tuple[Step, ...] = (
     drain, out_of_time, _flat_ages, _hearts_drift, _dues, _evening, _seasons, struck, log_moods,
+    _passers_by_are_let_go,
 )  # fmt: skip
 _AWAY: tuple[Step, ...] = (_flat_ages, come_back, struck, log_moods)

@@ -16,6 +16,8 @@ class MemoryRules:
     """Under `summarise_from` an episode is deleted after so many days."""
     max_entries: int = 3_000
     """Live entries of one character; what is older moves to the archive."""
+    max_viewers: int = 4_000
+    """Viewers kept in `viewers.json`; over it the least known of those long unseen are let go."""
     mood_log_days: int = 30
     daily_entries: int = 30
     """About how many episodes a day adds to one character."""

@@ -9,7 +9,7 @@ from bot.audience.screened import Screened
 from bot.audience.viewers import Viewer
 from bot.household.actions.offers import offers
 from bot.household.apply import apply
-from bot.household.commands import AnswerViewer, ForgetViewer, MeetViewer
+from bot.household.commands import AnswerViewer, ForgetViewer, MeetViewer, PassTime
 from bot.household.decisions import Offer
 from bot.household.events import Happened, ViewerMet
 from bot.household.household import UnlockedItem
@@ -210,3 +210,34 @@ def test_only_the_forgotten_viewers_traces_go(newborn: World, rules: Rules) -> N
     assert after.viewers.keys() == {"twitch:kai"}
     assert after.tips["twitch:9"] == world.tips["twitch:9"]
     assert after.tips["youtube:1"] == replace(world.tips["youtube:1"], viewer_id="gone-1")
+
+
+def _known(name: str, *, days_ago: float, **more: object) -> Viewer:
+    return Viewer(
+        viewer_id=f"youtube:{name}", platform="youtube", name=name, first_seen=NOW,
+        last_seen=NOW - timedelta(days=days_ago), **({"messages": 1} | more),  # type: ignore[arg-type]  # fields by name
+    )  # fmt: skip
+
+
+def test_over_the_limit_those_who_only_passed_by_and_are_long_gone_are_let_go_at_midnight(
+    newborn: World, rules: Rules
+) -> None:
+    known = (
+        _known("giver", days_ago=90, tips_total=100),
+        _known("old", days_ago=80),
+        _known("noted", days_ago=70, note="a friend"),
+        _known("older_still", days_ago=60),
+        _known("regular", days_ago=50, messages=20),
+        _known("lately", days_ago=1),
+    )
+    world = replace(newborn, viewers={one.viewer_id: one for one in known})
+    few = replace(rules, memory=replace(rules.memory, max_viewers=4))
+    by_day = apply(world, PassTime(minutes=10), few).world
+    assert by_day.viewers == world.viewers
+    by_night = apply(world, PassTime(minutes=24 * 60), few).world
+    assert [one.name for one in by_night.viewers.values()] == [
+        "giver", "noted", "regular", "lately",
+    ]  # fmt: skip
+    fewer = replace(rules, memory=replace(rules.memory, max_viewers=1))
+    left = apply(world, PassTime(minutes=24 * 60), fewer).world.viewers.values()
+    assert [one.name for one in left] == ["giver", "noted", "regular"]
