@@ -6,15 +6,10 @@ from pathlib import Path
 from bot.app.composing import Show
 from bot.app.homes import MACHINE
 from bot.audience.desk import Act, Desk
-from bot.audience.feed import Sender, Tip
+from bot.audience.feed import PLATFORMS, Sender, Tip
 from bot.control import Answer, Order, ask
 from bot.errors import HearthcastError, UnknownNameError
 from bot.scheduling import Metronome
-
-PLATFORMS = (
-    "twitch", "youtube", "tiktok", "streamlabs", "streamelements", "kofi", "simulated", "replay",
-)  # fmt: skip
-
 
 OWN = ("tip", "tick", "vote", "desk", "forget")
 """Orders besides the acts of the desk."""

@@ -9,6 +9,11 @@ from datetime import datetime
 from decimal import Decimal
 from enum import StrEnum
 
+PLATFORMS = (
+    "twitch", "youtube", "tiktok", "streamlabs", "streamelements", "kofi", "simulated", "replay",
+)  # fmt: skip
+"""Where a viewer may come from: the platforms, the tip services, and the show's own two."""
+
 
 class Role(StrEnum):
     """What a platform's own badge says of a viewer; nothing else gives a role."""

@@ -17,6 +17,8 @@ def cross_check(rules: Rules) -> Iterator[Complaint]:
     for item in catalogue.items.values():
         where = f"items.{item.id}"
         yield from _unknown(f"{where}.enables", item.enables, ACTIONS, "action")
+        yield from _unknown(f"{where}.improves", item.improves, ACTIONS, "action")
+        yield from _unknown(f"{where}.users", item.users, tuple(Species), "species")
         yield from _unknown(
             f"{where}.requires", item.requires, (*catalogue.items, *rooms), "item or room type"
         )
@@ -34,8 +36,11 @@ def cross_check(rules: Rules) -> Iterator[Complaint]:
 def _characters(rules: Rules) -> Iterator[Complaint]:
     if not any(one.species is Species.PERSON for one in rules.characters.values()):
         yield ("characters", "there is no person", 'give one character species = "person"')
+    catalogue = rules.catalogue
+    likable = (*ACTIONS, *catalogue.dishes, *catalogue.food, *catalogue.items)
     for one in rules.characters.values():
         where = f"characters.{one.id}"
+        yield from _unknown(f"{where}.likes", one.likes, likable, "action, dish, food or item")
         if not 0 <= one.personality_strength <= 1:
             what = (
                 f"must be from 0 (wanders) to 1 (stays in character), is {one.personality_strength}"

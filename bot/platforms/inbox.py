@@ -55,15 +55,3 @@ class Inbox:
                 return None
             self._arrived.clear()
             await self._arrived.wait()
-
-    async def next_within(self, seconds: float) -> AudienceEvent | None:
-        """The next event; None when none came in time, or the source is over.
-
-        Raises:
-            Exception: what the source was closed with.
-        """
-        try:
-            async with asyncio.timeout(seconds):
-                return await self.get()
-        except TimeoutError:
-            return None

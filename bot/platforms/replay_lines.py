@@ -7,6 +7,7 @@ from decimal import Decimal, InvalidOperation
 from types import MappingProxyType
 
 from bot.audience.feed import (
+    PLATFORMS,
     AudienceEvent,
     Ban,
     ChatLine,
@@ -61,7 +62,10 @@ def _ban(fields: Fields, at: datetime) -> Ban:
 
 
 def _platform(fields: Fields) -> str:
-    return _text(fields, "platform", "replay")
+    platform = _text(fields, "platform", "replay")
+    if platform not in PLATFORMS:
+        raise BadLineError(f"there is no platform {platform!r} (there is: {', '.join(PLATFORMS)})")
+    return platform
 
 
 def _chat(fields: Fields, at: datetime) -> ChatLine:

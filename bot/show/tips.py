@@ -65,6 +65,7 @@ class TipCounter:
         self._on_problem = on_problem
         self._unwritten: list[Counted | Held] = []
         self._one_at_a_time = asyncio.Lock()
+        self._begun = False
         self._state = Receiving(refunded=held.refunded)
 
     async def take(self, tip: Tip) -> tuple[Event, ...]:
@@ -206,7 +207,13 @@ class TipCounter:
         return True
 
     async def _cut_short(self) -> tuple[Event, ...]:
-        """Count what a run before had received and not counted when it was killed."""
+        """Count what a run before had received and not counted when it was killed.
+
+        Looked for once: what this run receives it counts before anything else is looked at.
+        """
+        if self._begun:
+            return ()
+        self._begun = True
         events: tuple[Event, ...] = ()
         for entry in tuple(self._engine.world.tips.values()):
             if entry.entry is not TipState.RECEIVED or entry.is_test:

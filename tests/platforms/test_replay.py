@@ -107,6 +107,16 @@ def test_a_line_that_cannot_be_read_is_named_and_skipped(tmp_path, bad):
     assert problem.what
 
 
+def test_an_unknown_platform_is_told_by_its_line_with_those_that_exist(replay):
+    read = replay(
+        {"kind": "chat", "viewer": "a", "text": "hi"},
+        {"kind": "chat", "platform": "myspace", "viewer": "a", "text": "hi"},
+        {"kind": "ban", "platform": "twich", "viewer_id": "7"},
+    )
+    assert [problem.place for problem in read.problems] == ["line 2", "line 3"]
+    assert "no platform 'myspace' (there is: twitch, youtube, tiktok" in read.problems[0].what
+
+
 def test_an_amount_that_cannot_be_read_is_still_a_tip(replay):
     (tip,) = replay({"kind": "tip", "viewer": "a", "amount": "50 kr"}).events
     assert (tip.amount, tip.amount_text) == (None, "50 kr")

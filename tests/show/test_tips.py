@@ -202,6 +202,26 @@ async def test_a_tip_received_when_the_show_was_killed_is_counted_at_the_next_st
     assert [entry["entry"] for entry in ledger(tmp_path / "home")] == ["received", "applied"]
 
 
+async def test_a_tip_received_without_a_worth_when_the_show_was_killed_waits_at_the_desk(
+    tmp_path: Path,
+) -> None:
+    show, _ = rehearse(tmp_path / "home")
+    await show.engine.flush()
+    received = LedgerEntry(
+        entry=TipState.RECEIVED, tip="youtube:t1", viewer_id="youtube:v1", amount=None,
+        currency="", value=0, recorded_at=tip("x", 1).at,
+    )  # fmt: skip
+    await show.engine.record(received)
+    show.store.close()
+    again, seen = rehearse(tmp_path / "home")
+    await again.listener.settle()
+    await again.listener.settle()
+    assert [event.key for event in seen.of(TipHeld)] == ["youtube:t1"]
+    assert list(again.moderating.desk.desk.tips) == ["youtube:t1"]
+    assert again.engine.world.household.total_tips == 0
+    assert [entry["entry"] for entry in ledger(tmp_path / "home")] == ["received", "held"]
+
+
 async def test_a_refund_of_a_tip_that_waits_takes_it_off_the_desk(tmp_path: Path) -> None:
     show, _ = rehearse(tmp_path / "home")
     await show.listener.hear(tip("t1", None, "a gift"))
