@@ -99,7 +99,10 @@ async def test_a_missing_key_is_told_and_the_household_lives_on(tmp_path: Path) 
     told = Told()
     around = replace(surroundings(tmp_path, told), secret=lambda name: "")
     built = build(plan("anthropic", "http://x"), scripted := Extra(), around)
-    assert built.brain is scripted
+    decisions = [await built.brain.decide(briefing(who)) for who in ("john", "eve")]
+    assert [one.brain for one in decisions] == ["scripted", "scripted"]
+    assert scripted.turns == ["john", "eve"]
+    assert len(told.notices) == 1, "said once"
     assert "ANTHROPIC_API_KEY" in told.texts[0]
     assert told.notices[0].severity is Severity.DOWN
 
