@@ -184,8 +184,9 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
         nightly=Nightly(
             engine,
             read_phrases(home.root / "prompts", wording.labels),
-            read_reflections(home.root / "prompts"),
+            read_reflections(home.root / "prompts", wording.labels),
             wishes.on_problem,
+            seed=wishes.seed,
         ),
     )
     director.silences = hush.silences

@@ -12,6 +12,9 @@ from bot.brains.naming import Names, spoken
 from bot.household.briefing import Briefing, HeardLine
 from bot.memories.episode import Episode, Flashback
 
+OPINIONS, LIKINGS = 3, 2
+"""Opinions of those who are about, and preferences, that a prompt tells."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recalled:
@@ -70,6 +73,7 @@ class Recollections:
     events: tuple[Recalled, ...] = ()
     flashbacks: tuple[Recalled, ...] = ()
     opinions: tuple[str, ...] = ()
+    """What the character thinks of others and likes."""
     comments: tuple[Comment, ...] = ()
 
 
@@ -78,7 +82,6 @@ def recollections(
 ) -> Recollections:
     """Everything the briefing offers for the block, untrimmed."""
     flashed = {back.episode.id for back in briefing.flashbacks}
-    character = briefing.world.characters[briefing.actor]
     return Recollections(
         short_term=_short_term(briefing),
         happened=happenings(briefing, names),
@@ -91,15 +94,27 @@ def recollections(
             _flashback(briefing, alias, back)
             for alias, back in zip(aliases.memories, briefing.flashbacks, strict=True)
         ),
-        opinions=tuple(
-            fenced(_of(opinion.text, opinion.text_ja, briefing), 120)
-            for opinion in character.opinions[-3:]
-        ),
+        opinions=tuple(fenced(text, 120) for text in _thoughts(briefing)),
         comments=tuple(
             _comment(briefing, aliases, alias, line, chat_chars)
             for alias, line in zip(aliases.messages, briefing.chat, strict=True)
         ),
     )
+
+
+def _thoughts(briefing: Briefing) -> tuple[str, ...]:
+    """What the character thinks of those who are about now, and what it likes most."""
+    character = briefing.world.characters[briefing.actor]
+    about = {line.viewer_id for line in briefing.chat}
+    about |= {who.name for one, who in briefing.rules.characters.items() if one != briefing.actor}
+    opinions = sorted(
+        (opinion for opinion in character.opinions if opinion.about in about),
+        key=lambda opinion: (":" in opinion.about, opinion.revised_day),
+        reverse=True,
+    )
+    likings = sorted(character.preferences, key=lambda one: -abs(one.strength))
+    told = (*opinions[:OPINIONS], *likings[:LIKINGS])
+    return tuple(filter(None, (_of(one.text, one.text_ja, briefing) for one in told)))
 
 
 def _of(english: str, japanese: str, briefing: Briefing) -> str:

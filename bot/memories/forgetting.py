@@ -108,13 +108,14 @@ def sweep(
 
 
 def _due_trifles(episodes: Iterable[Episode], game_day: int, rules: MemoryRules) -> list[Episode]:
-    return [
+    due = (
         e
         for e in episodes
         if not e.pinned
         and e.importance < rules.summarise_from
         and game_day - e.game_day > rules.forget_after_days
-    ]
+    )
+    return sorted(due, key=in_time)
 
 
 def _allowed(
@@ -125,7 +126,7 @@ def _allowed(
         return due, ""
     ordinary = rules.forget_after_days + _ORDINARY_BACKLOG_DAYS
     if all(game_day - e.game_day <= ordinary for e in due):
-        return sorted(due, key=in_time)[:share], ""
+        return due[:share], ""
     why = f"{len(due)} memories are old enough to be forgotten, more than {share} at once"
     return [], why
 

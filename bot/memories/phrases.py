@@ -183,32 +183,3 @@ def _table(table: Mapping[str, object], key: str) -> Mapping[str, object]:
 
 def _texts(table: Mapping[str, object], key: str) -> dict[str, str]:
     return {str(name): str(text) for name, text in _table(table, key).items()}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReflectionPhrases:
-    """`prompts/<language>/reflection.toml`: conclusions without a brain."""
-
-    opinions: Mapping[str, str]
-    """`warm` and `sore`, with `{name}`."""
-    preferences: Mapping[str, str]
-    """`likes` and `dislikes`, with `{thing}`."""
-    diary: str
-    """A page: `{what}` are the day's events, `{day}` its number."""
-    joint: str
-    """What stands between them."""
-
-
-def reflection_phrases(table: Mapping[str, object]) -> ReflectionPhrases:
-    """The phrases of one `reflection.toml`, as read.
-
-    Raises:
-        KeyError: a phrase is missing.
-        TypeError: a phrase is of another kind than it should be.
-    """
-    return ReflectionPhrases(
-        opinions=_texts(table, "opinions"),
-        preferences=_texts(table, "preferences"),
-        diary=_text(table, "diary"),
-        joint=_text(table, "joint"),
-    )

@@ -2,18 +2,19 @@
 
 import logging
 from collections.abc import Callable, Mapping
+from random import Random
 
 from bot.errors import Problem
-from bot.household.characters import Species
 from bot.household.commands import Reflect, SweepMemories
 from bot.household.events import DayChanged, Event
-from bot.household.rules import Rules
 from bot.household.world import World
 from bot.memories.consolidating import HOURS, consolidate
 from bot.memories.forgetting import Sweep, sweep
-from bot.memories.phrases import MergePhrases, ReflectionPhrases
+from bot.memories.phrases import MergePhrases
 from bot.memories.reflection import Known, reflect
+from bot.memories.reflection_phrases import ReflectionPhrases
 from bot.show.engine import Engine
+from bot.show.minds import mind_of
 
 logger = logging.getLogger(__name__)
 
@@ -27,11 +28,14 @@ class Nightly:
         phrases: Mapping[str, MergePhrases],
         reflections: Mapping[str, ReflectionPhrases],
         on_problem: Callable[[Problem], None],
+        *,
+        seed: int,
     ) -> None:
         self._engine = engine
         self._phrases = phrases
         self._reflections = reflections
         self._on_problem = on_problem
+        self._seed = seed
         self._watch = _watch(engine.world)
 
     def after(self, events: tuple[Event, ...]) -> None:
@@ -50,18 +54,19 @@ class Nightly:
         """Draw the conclusions of the day that ended."""
         world = self._engine.world
         owner = world.characters[character]
-        profile = self._engine.rules.characters.get(character)
+        day = world.calendar.game_day - 1
         drawn = reflect(
             owner.episodes,
             Known(
                 opinions=owner.opinions,
                 preferences=owner.preferences,
                 favorite_spots=owner.favorite_spots,
+                diary=owner.diary,
             ),
-            day=world.calendar.game_day - 1,
+            mind_of(character, world, self._engine.rules),
+            day=day,
             phrases=self._reflections,
-            names=called(world, self._engine.rules),
-            is_dog=profile is not None and profile.species is Species.DOG,
+            chance=Random(f"{self._seed}:{day}:{character}:diary"),
         )
         self._engine.apply(
             Reflect(
@@ -114,13 +119,6 @@ class Nightly:
 def _watch(world: World) -> int:
     """The number of the six-hour watch that the household's clock stands in."""
     return int(world.calendar.now.timestamp()) // (HOURS * 3600)
-
-
-def called(world: World, rules: Rules) -> Mapping[str, Mapping[str, str]]:
-    """What viewers and the household are called, by language."""
-    viewers = {id_: viewer.name for id_, viewer in world.viewers.items()}
-    own = {profile.name: profile.name_ja for profile in rules.characters.values()}
-    return {"en": viewers, "ja": viewers | own}
 
 
 def cited(world: World, character: str) -> frozenset[str]:

@@ -11,6 +11,7 @@ from bot.brains.prompts import Prompt
 from bot.brains.tokens import SHAPE_TOKENS, estimate
 from bot.config.brain import PromptSettings
 from bot.household.briefing import Briefing
+from bot.memories.owner import Opinion, Preference
 from tests.brains.stub import answer, provider
 from tests.brains.support import PRICED, Extra, Told, briefing, plan, surroundings
 
@@ -188,3 +189,23 @@ async def test_the_local_overlay_wins(tmp_path: Path) -> None:
         (prompts / folder / "personas" / "john.j2").write_text(text, encoding="utf-8")
     templates = Templates(prompts)
     assert templates.render("personas/john.j2", "en", {"name": "John"}) == "mine, John"
+
+
+def test_opinions_of_those_about_and_the_strongest_likings_are_told() -> None:
+    turn = briefing("john")
+    viewer = turn.chat[0].viewer_id
+    opinions = [Opinion(id=f"o{n}", about=f"twitch:away{n}", text=f"Absent {n}.") for n in range(9)]
+    opinions += [Opinion(id="a", about="Sara", text="Sara fills the room."),
+                 Opinion(id="b", about=viewer, text="One of ours by now.")]  # fmt: skip
+    likings = [Preference(id="p", about="tea", strength=0.9, text="I never tire of tea."),
+               Preference(id="q", about="walk_dog", strength=0.2, text="Walks are fine."),
+               Preference(id="r", about="bath", strength=-0.5, text="Less bathing.")]  # fmt: skip
+    john = replace(
+        turn.world.characters["john"], opinions=tuple(opinions), preferences=tuple(likings)
+    )
+    told = prompt(replace(turn, world=turn.world.with_character(john))).user
+    for text in ("Sara fills the room.", "One of ours by now.", "never tire of tea", "Less bath"):
+        assert text in told
+    assert "Absent" not in told
+    assert "Walks are fine" not in told
+    assert told.index("Sara fills") < told.index("never tire")

@@ -78,3 +78,9 @@ def test_likeness_is_symmetric_and_within_bounds(a, b):
 )
 def test_the_nearest_is_never_missed_by_the_size_shortcut(line, others):
     assert nearest(line, others) == max((jaccard(line, other) for other in others), default=0.0)
+
+
+def test_a_line_of_one_japanese_letter_is_its_own_and_one_of_none_is_nothing():
+    assert shingles("あ") == {"あ"}
+    assert shingles("あ…い") == {"あい"}
+    assert shingles("…") == frozenset()
