@@ -22,6 +22,7 @@ from bot.storage.explaining import Light as FileLight
 from bot.storage.explaining import explain
 from bot.storage.lock import HomeLock
 from bot.wording.check import Vocabulary, problems
+from bot.wording.merging import read_phrases, read_reflections
 from bot.wording.commands import read_commands
 from bot.wording.phrasebook import load
 
@@ -89,6 +90,8 @@ def _words(home: Home) -> Iterator[Finding]:
     rules = home.settings.rules()
     try:
         book = load(home.root / "prompts", rules)
+        read_phrases(home.root / "prompts", book.labels)
+        read_reflections(home.root / "prompts", book.labels)
         read_commands(home.root / "prompts")
         read_gate_texts(home.root, home.settings.show.language)
     except ConfigError as error:
