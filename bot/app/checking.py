@@ -22,8 +22,8 @@ from bot.storage.explaining import Light as FileLight
 from bot.storage.explaining import explain
 from bot.storage.lock import HomeLock
 from bot.wording.check import Vocabulary, problems
-from bot.wording.merging import read_phrases, read_reflections
 from bot.wording.commands import read_commands
+from bot.wording.merging import read_phrases, read_reflections
 from bot.wording.phrasebook import load
 
 Light = Literal["ok", "warning", "problem"]
