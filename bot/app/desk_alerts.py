@@ -2,8 +2,7 @@
 
 from bot.app.composing import Show
 from bot.app.hearing import names_of
-from bot.app.orders import PLATFORMS
-from bot.audience.feed import Sender, Tip
+from bot.audience.feed import PLATFORMS, Sender, Tip
 from bot.audience.tips import TipDesk, appraise
 from bot.control import Order
 from bot.errors import HearthcastError, UnknownNameError
