@@ -5,6 +5,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from zlib import crc32
 
+import numpy as np
+from numpy.typing import NDArray
+
 from bot.memories.similarity import jaccard, shingles
 
 FRESH = 0.45
@@ -83,23 +86,33 @@ class Prints:
         """The shingles of the line at a place."""
         return self._found[row]
 
-    def likely(self, line: _Print, rows: Sequence[int]) -> list[int]:
-        """Those places whose signature allows a similarity above the floor.
+    def beside(self, rows: Sequence[int]) -> "Beside":
+        """The prints at some places, side by side."""
+        places = np.array(rows, dtype=np.intp)
+        signatures = np.frombuffer(self._signatures, np.uint64).reshape(-1, _BITS // 64)
+        sizes = np.frombuffer(self._sizes, np.int32)
+        return Beside(places=places, signatures=signatures[places], sizes=sizes[places])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Beside:
+    """Many prints side by side."""
+
+    places: NDArray[np.intp]
+    signatures: NDArray[np.uint64]
+    """(n, 4)."""
+    sizes: NDArray[np.int32]
+
+    def likely(self, line: _Print) -> list[int]:
+        """The places whose signature allows a similarity above the floor.
 
         The signatures bound what two lines can share, so that few pairs are compared in full.
         """
-        import numpy as np
-
-        if not rows:
-            return []
-        places = np.array(rows)
-        signatures = np.frombuffer(self._signatures, np.uint64).reshape(-1, _BITS // 64)[places]
-        sizes = np.frombuffer(self._sizes, np.int32)[places]
-        common = signatures & np.frombuffer(line.signature, np.uint64)
+        common = self.signatures & np.frombuffer(line.signature, np.uint64)
         shared = np.bitwise_count(common).sum(axis=1)
         # Jaccard = shared / (a + b - shared) is over the floor f only where this holds.
-        over = (shared + line.hidden) * (1.0 + _FLOOR) > _FLOOR * (len(line.found) + sizes)
-        found: list[int] = places[over].tolist()
+        over = (shared + line.hidden) * (1.0 + _FLOOR) > _FLOOR * (len(line.found) + self.sizes)
+        found: list[int] = self.places[over].tolist()
         return found
 
 
@@ -118,6 +131,7 @@ class Heard:
         earlier = tuple(earlier)
         self._said = set(earlier) | set(also)
         self._rows = list(map(self._prints.row, earlier))
+        self._beside: Beside | None = None
 
     def staleness(self, text: str) -> float:
         """The highest similarity to anything said lately; 0.3 stands for all that is less."""
@@ -127,10 +141,13 @@ class Heard:
         if not line.found:
             others = map(self._prints.found, self._rows)
             return max((jaccard(line.found, other) for other in others), default=_FLOOR)
-        likely = self._prints.likely(line, self._rows)
+        if self._beside is None:
+            self._beside = self._prints.beside(self._rows)
+        likely = self._beside.likely(line)
         return max((_FLOOR, *(jaccard(line.found, self._prints.found(row)) for row in likely)))
 
     def add(self, text: str) -> None:
         """Take a line into account that is about to be said."""
         self._said.add(text)
         self._rows.append(self._prints.row(text))
+        self._beside = None

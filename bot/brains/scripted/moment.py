@@ -135,14 +135,12 @@ def read(
 
 def _lately(episodes: Sequence[Episode], game_day: int) -> tuple[Mapping[str, int], frozenset[str]]:
     today: Counter[str] = Counter()
-    lately: set[str] = set()
     for episode in episodes:
-        lately.update(episode.tags)
-        lately.update(episode.keywords)
         if episode.game_day == game_day:
             for tag in episode.tags:
                 today[tag] += episode.count
-    return today, frozenset(lately)
+    words = (*(one.tags for one in episodes), *(one.keywords for one in episodes))
+    return today, frozenset().union(*words)
 
 
 def _tired_of(recent: Sequence[RecentAction], now: datetime) -> Mapping[str, float]:
