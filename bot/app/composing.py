@@ -1,7 +1,7 @@
 """Wiring a show: every concrete class is named here once."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.app.hearing import Backstage, audience_of_show
 from bot.app.homes import Home
@@ -108,6 +108,7 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
     settings = home.settings
     rules = settings.rules()
     wording = load(home.root / "prompts", rules)
+    rules = replace(rules, titles=wording.titles())
     store = HomeStore.open(
         home.root,
         rules=rules,

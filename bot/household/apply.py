@@ -76,7 +76,7 @@ def _applied(world: World, command: Command, rules: Rules) -> Outcome:  # noqa: 
         case ChooseWish():
             return choose_wish(world, command, rules)
         case MakePlan():
-            return make_plan(world, command)
+            return make_plan(world, command, rules)
         case DropPlan():
             return drop_plan(world, command)
         case AdoptEdit():

@@ -1,23 +1,19 @@
 """The calendar's past: turns of the story are entered as events that are over."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.household.calendar import Calendar, CalendarEvent
 from bot.household.events import Happened
+from bot.household.naming import title_of
 from bot.household.outcome import Outcome
 from bot.household.rules import Rules
 from bot.household.world import World
 
-TITLES: Mapping[str, tuple[str, str]] = {
-    "quarrel_began": ("Quarrel", "けんか"),
-    "made_up": ("Made up", "仲直り"),
-    "wish_fulfilled": ("A wish came true", "願いがかなった"),
-    "moved": ("Moved house", "引っ越し"),
-    "trick_learnt": ("Eve learnt a trick", "イヴが芸を覚えた"),
-    "season_changed": ("A new season", "季節の変わり目"),
-}
-"""By what happened: the title of its entry in English and Japanese."""
+ENTERED = (
+    "quarrel_began", "made_up", "wish_fulfilled", "moved", "trick_learnt", "season_changed",
+)  # fmt: skip
+"""What happened and is entered in the calendar."""
 PLAN = "plan"
 PLANS_KEPT_DAYS = 7
 """Plans are struck from the calendar so many days after their day."""
@@ -25,7 +21,7 @@ PLANS_KEPT_DAYS = 7
 
 def chronicled(outcome: Outcome, rules: Rules) -> Outcome:
     """The outcome with the turns of its story entered in the calendar."""
-    told = tuple(e for e in outcome.events if isinstance(e, Happened) and e.what in TITLES)
+    told = tuple(e for e in outcome.events if isinstance(e, Happened) and e.what in ENTERED)
     if not told:
         return outcome
     world = outcome.world
@@ -36,7 +32,7 @@ def chronicled(outcome: Outcome, rules: Rules) -> Outcome:
 
 
 def _entry(calendar: Calendar, told: Happened, rules: Rules) -> CalendarEvent:
-    title, title_ja = TITLES[told.what]
+    title, title_ja = title_of(rules, told.what)
     item = rules.catalogue.items.get(told.facts.get("item", ""))
     local = calendar.local
     return CalendarEvent(

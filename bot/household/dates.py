@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from bot.household.calendar import Calendar, CalendarEvent
 from bot.household.characters import Plan
 from bot.household.events import Happened
+from bot.household.naming import title_of
 from bot.household.outcome import Outcome
 from bot.household.presence import people
 from bot.household.rules import Rules
@@ -75,13 +76,14 @@ def plan_date(world: World, rules: Rules, chance: float) -> Outcome:
     number = 1 + sum(event.kind == DATE for event in calendar.events)
     day = calendar.game_day + 1 + int(chance * 3)
     hour = (11, 14, 18)[int(chance * 9) % 3]
+    title, title_ja = title_of(rules, DATE)
     event = CalendarEvent(
         id=f"date-{number}",
         game_day=day,
         time=f"{hour:02d}:00",
         kind=DATE,
-        title="Date",
-        title_ja="デート",
+        title=title,
+        title_ja=title_ja,
         with_=both,
     )
     world = _entered(world, rules, event)

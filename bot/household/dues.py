@@ -8,6 +8,7 @@ from bot.household.calendar import Calendar, CalendarEvent
 from bot.household.dates import when
 from bot.household.events import Happened
 from bot.household.money import PURSE, move
+from bot.household.naming import title_of
 from bot.household.outcome import Outcome
 from bot.household.ownership import ROOM_TYPES
 from bot.household.presence import people
@@ -16,12 +17,7 @@ from bot.household.world import World
 from bot.memories.episode import ImportanceRule
 
 RENT, BILLS, INSURANCE = "rent", "bills", "insurance"
-KINDS = {
-    RENT: ("Rent", "家賃"),
-    BILLS: ("Power, gas and water", "光熱費"),
-    INSURANCE: ("Pension, insurance and taxes", "年金・保険・税金"),
-}
-"""Title of the calendar entry in English and Japanese."""
+KINDS = (RENT, BILLS, INSURANCE)
 DUE_AT = "09:00"
 RESPITE_DAYS = 3
 """A landlord who was not paid asks again after so many days."""
@@ -58,7 +54,7 @@ def _entered(calendar: Calendar, rules: Rules, kind: str, earliest: date) -> Cal
         year, month = (year, month + 1) if month < 12 else (year + 1, 1)
     due = date(year, month, min(day_of_month, monthrange(year, month)[1]))
     first = calendar.started_at.astimezone(calendar.zone).date()
-    title, title_ja = KINDS[kind]
+    title, title_ja = title_of(rules, kind)
     event = CalendarEvent(
         id=f"{kind}-{due.year}-{due.month:02d}",
         game_day=(due - first).days + 1,

@@ -61,6 +61,26 @@ def name_of(rules: Rules, kind: str, key: str, language: str) -> str | None:
     return None
 
 
+def title_of(rules: Rules, kind: str) -> tuple[str, str]:
+    """What a calendar entry is called in English and Japanese.
+
+    Args:
+        rules: Whose titles are asked.
+        kind: The entry's kind, or the action of a plan; one without a title is told by its id.
+    """
+    return rules.titles.get(kind) or (kind.replace("_", " ").capitalize(), "")
+
+
+def named(rules: Rules, kind: str, key: str) -> tuple[str, str]:
+    """What a thing is called in English and Japanese; its id in readable form when nobody knows."""
+    bare = key.replace("_", " ")
+    known = rules.titles.get(f"{kind}.{key}")
+    return known or (
+        name_of(rules, kind, key, "en") or bare,
+        name_of(rules, kind, key, "ja") or bare,
+    )
+
+
 def in_sentence(name: str) -> str:
     """An English display name inside a sentence: `Gas stove` becomes `gas stove`.
 

@@ -10,7 +10,9 @@ from bot.household.chronicle import PLAN
 from bot.household.commands import DropPlan, MakePlan
 from bot.household.decisions import Action
 from bot.household.events import ActionRefused, PlanMade
+from bot.household.naming import fact_of, named, title_of
 from bot.household.outcome import Outcome
+from bot.household.rules import Rules
 from bot.household.world import World
 
 PATIENCE = timedelta(hours=6)
@@ -19,7 +21,7 @@ MOST_PLANS = 8
 """A character keeps so many plans; the oldest gives way."""
 
 
-def make_plan(world: World, command: MakePlan) -> Outcome:
+def make_plan(world: World, command: MakePlan, rules: Rules) -> Outcome:
     """Note a plan with its actor and on the calendar. The same plan again changes nothing."""
     action = command.action
     if command.actor not in world.characters or action.name not in ACTIONS:
@@ -45,17 +47,28 @@ def make_plan(world: World, command: MakePlan) -> Outcome:
     state = replace(state, plans=(*state.plans, plan)[-MOST_PLANS:])
     calendar = world.calendar
     local = start.astimezone(calendar.zone)
+    title, title_ja = _titles(action, rules)
     entry = CalendarEvent(
         id=plan.id,
         game_day=calendar.day_of(start),
         time=f"{local.hour:02d}:{local.minute:02d}",
         kind=PLAN,
-        title=action.name if not action.argument else f"{action.name} {action.argument}",
+        title=title,
+        title_ja=title_ja,
         with_=(command.actor,),
     )
     world = replace(world, calendar=replace(calendar, events=(*calendar.events, entry)))
     made = PlanMade(actor=command.actor, action=action.name, argument=action.argument, at=start)
     return Outcome(world.with_state(command.actor, state), (made,))
+
+
+def _titles(action: Action, rules: Rules) -> tuple[str, str]:
+    """What is planned, in English and Japanese (`Cook a meal: Nikujaga`)."""
+    title, title_ja = title_of(rules, action.name)
+    if not action.argument:
+        return title, title_ja
+    what = named(rules, fact_of(action.name), action.argument)
+    return f"{title}: {what[0]}", f"{title_ja}: {what[1]}" if title_ja else ""
 
 
 def drop_plan(world: World, command: DropPlan) -> Outcome:

@@ -64,5 +64,8 @@ class Rules:
     memory: MemoryRules = field(default_factory=MemoryRules)
     wish_order: tuple[str, ...] = ()
     """Item ids the household dreams of, the nearest first."""
+    titles: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """What a calendar entry is called in English and Japanese, by kind; a plan by its action, and
+    what the action is about by `kind.id` (`topic.dreams`)."""
     reversal_keeps_item: bool = True
     """What a refund does to an item the tip unlocked: kept (default) or taken away."""

@@ -11,7 +11,9 @@ from bot.household.actions.registry import ACTIONS
 from bot.household.actions.work import HOME_TOPICS
 from bot.household.calendar import SEASONS
 from bot.household.characters import Profile, Species
-from bot.household.dates import PLACES
+from bot.household.chronicle import ENTERED
+from bot.household.dates import DATE, PLACES
+from bot.household.dues import KINDS as DUES
 from bot.household.facts import STORY_FACTS
 from bot.household.mood import EMOTIONS
 from bot.household.quarrels import CAUSES
@@ -95,6 +97,7 @@ def _label_keys(rules: Rules) -> Iterator[str]:
         "game": GAMES,
         "music": MUSIC,
         "place": PLACES,
+        "event": (*DUES, DATE, *ENTERED),
     }
     for kind, names in kinds.items():
         yield from (f"{kind}.{name}" for name in sorted(names))

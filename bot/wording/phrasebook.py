@@ -6,6 +6,7 @@ from pathlib import Path
 
 from bot.errors import ConfigError
 from bot.household.events import Event
+from bot.household.naming import NAMED_FACTS
 from bot.household.rules import Rules
 from bot.household.world import World
 from bot.memories.episode import Note
@@ -33,6 +34,20 @@ class Phrasebook(Wording):
     def label(self, key: str, language: str) -> str:
         """The word for a key; the key when unknown. `both` gives the English one."""
         return self.labels.find(key, "en" if language == "both" else language) or key
+
+    def titles(self) -> Mapping[str, tuple[str, str]]:
+        """What calendar entries are called in English and Japanese, as `Rules.titles` has them."""
+        found: dict[str, tuple[str, str]] = {}
+        for key in dict.fromkeys(
+            key for table in self.labels.tables.values() for key in table.texts
+        ):
+            kind, _, name = key.partition(".")
+            words = self.label(key, "en"), self.label(key, "ja")
+            if kind in {"event", "action"}:
+                found[name] = words
+            elif kind in NAMED_FACTS:
+                found[key] = words
+        return found
 
 
 def load(prompts: Path, rules: Rules) -> Phrasebook:

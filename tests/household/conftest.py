@@ -1,5 +1,6 @@
 """A household as the shipped config begins it."""
 
+from dataclasses import replace
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
@@ -20,7 +21,13 @@ def settings() -> Settings:
 
 @pytest.fixture(scope="session")
 def rules(settings: Settings) -> Rules:
-    return settings.rules()
+    titles = {
+        "rent": ("Rent", "家賃"),
+        "date": ("Date", "デート"),
+        "cook": ("Cooking", "料理"),
+        "season_changed": ("A new season", "季節の変わり目"),
+    }
+    return replace(settings.rules(), titles=titles)
 
 
 @pytest.fixture(scope="session")

@@ -86,11 +86,18 @@ def test_a_plan_says_from_when_until_when_and_on_which_day(newborn: World, rules
         game_day=2,
         time="03:00",
         kind="plan",
-        title="talk dreams",
+        title="Talk: dreams",
         with_=("sara",),
     )
     made = only(outcome.events, PlanMade)
     assert (made.actor, made.argument, made.at) == ("sara", "dreams", plan.not_before)
+
+
+def test_a_plan_stands_on_the_calendar_in_both_languages(newborn: World, rules: Rules) -> None:
+    action = Action(name="cook", argument="nikujaga")
+    command = MakePlan(actor="sara", action=action, hours_ahead=2)
+    entry = apply(newborn, command, rules).world.calendar.events[-1]
+    assert (entry.title, entry.title_ja) == ("Cooking: Nikujaga", "料理: 肉じゃが")
 
 
 def test_a_plan_for_the_past_is_a_plan_for_now(newborn: World, rules: Rules) -> None:
@@ -133,7 +140,7 @@ def test_only_the_plan_that_is_fulfilled_is_done(newborn: World, rules: Rules) -
         ("tidy", ""),
     ]
     done = {event.title: event.done for event in after.calendar.events if event.kind == "plan"}
-    assert done == {"talk music": False, "talk": True, "tidy": False}
+    assert done == {"Talk: music": False, "Talk": True, "Tidy": False}
     theirs = do(world, rules, "sara", "tidy").world
     assert theirs.characters["john"].state.plans == world.characters["john"].state.plans
 

@@ -78,3 +78,16 @@ def test_a_local_word_renames_an_item_everywhere(prompts: Path, rules: Rules) ->
 
 def test_a_word_that_is_nowhere_gives_back_its_key(prompts: Path, rules: Rules) -> None:
     assert load(prompts, rules).label("item.spaceship", "en") == "item.spaceship"
+
+
+def test_the_calendar_is_titled_in_both_languages_by_the_prompts(
+    prompts: Path, rules: Rules
+) -> None:
+    titles = load(prompts, rules).titles()
+    assert titles["rent"] == ("Rent", "家賃")
+    assert titles["cook"] == ("Cooking", "料理")
+    assert all(map(all, titles.values()))
+    local = prompts / "local" / "en"
+    local.mkdir(parents=True, exist_ok=True)
+    (local / "labels.toml").write_text('[event]\nrent = "The landlord calls"\n', "utf-8")
+    assert load(prompts, rules).titles()["rent"] == ("The landlord calls", "家賃")
