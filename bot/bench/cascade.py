@@ -93,7 +93,7 @@ def _checks(
 ) -> list[tuple[str, bool]]:
     asked = finder.understand(change.question, moment)
     vectors = mill.query(asked.dense) if mill is not None else None
-    found = finder.find(asked, vectors, moment, finder.pool())
+    found = finder.find([asked], [vectors], moment)[0]
     top = {finder.shelf.entries[int(s)].id: int(s) for s in found.slots[:TOP]}  # type: ignore[union-attr]  # only living entries are found
     results = [
         (f"{id_} is not told as true", id_ not in top or finder.is_past(top[id_]))

@@ -22,7 +22,7 @@ from bot.retrieval.embedding import Embedder
 from bot.retrieval.finder import Finder
 from bot.retrieval.mill import Mill, texts_to_embed
 from bot.retrieval.vector_file import VectorFile
-from bot.retrieval.vectors import calm, normal
+from bot.retrieval.vectors import Floats, calm, normal
 
 A_DAY = 30
 LIVE = 3_000
@@ -149,11 +149,11 @@ def _ask(finder: Finder, mill: Mill | None, queries: Sequence[str], moment: Mome
     asked = [finder.understand(query, moment) for query in queries]
     dense = [text for one in asked for text in one.dense]
     vectors = mill.embed_now(dense) if mill is not None else None
-    start = 0
-    for one in asked:
-        own = vectors[start : start + len(one.dense)] if vectors is not None else None
-        finder.find(one, own, moment, finder.pool(), 12)
-        start += len(one.dense)
+    own: list[Floats | None] = [None] * len(asked)
+    if vectors is not None:
+        ends = np.cumsum([len(one.dense) for one in asked])
+        own = list(np.split(vectors, ends[:-1]))
+    finder.find(asked, own, moment, 12)
 
 
 def _timed(work: Callable[[Any], object], inputs: Sequence[Any]) -> dict[str, float]:
@@ -174,12 +174,8 @@ def _findable(finder: Finder, last: Episode, moment: Moment) -> float:
     """Milliseconds from writing an entry to finding it by its words."""
     began = time.perf_counter()
     finder.put(_written(last))
-    found = finder.find(
-        finder.understand("Where is the chartreuse trampoline?", moment),
-        None,
-        moment,
-        finder.pool(),
-    )
+    asked = finder.understand("Where is the chartreuse trampoline?", moment)
+    found = finder.find([asked], [None], moment)[0]
     if finder.shelf.slots["ep_written"] != int(found.slots[0]):
         raise AssertionError("a new entry is not found")
     return round((time.perf_counter() - began) * 1000, 2)

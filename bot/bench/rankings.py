@@ -35,14 +35,14 @@ def ours(look: Look) -> list[str]:
     """What `hearthcast` does."""
     finder = look.finder
     asked = finder.understand(look.query, look.moment)
-    found = finder.find(asked, look.vectors, look.moment, finder.pool())
+    found = finder.find([asked], [look.vectors], look.moment)[0]
     return _ids(finder, found.slots)
 
 
 def at_random(look: Look) -> list[str]:
     """Any order; the same each time."""
     chance = Random(look.query)
-    slots = list(np.flatnonzero(look.finder.pool()))
+    slots = list(np.flatnonzero(look.finder.shelf.pool()))
     chance.shuffle(slots)
     return _ids(look.finder, np.array(slots))
 
@@ -104,8 +104,9 @@ def _meaning(look: Look) -> Numbers:
     if look.vectors is None or finder.meanings is None:
         return np.zeros(slots)
     asked = finder.understand(look.query, look.moment)
-    found = finder.meanings.similarities(look.vectors[:1], asked.language, np.zeros(slots))
-    near: Numbers = found[:, 0]
+    whole = finder.meanings.centred(look.vectors[:1], asked.language)
+    gist = finder.meanings.in_gist(whole, slots)
+    near: Numbers = finder.meanings.closely(whole, gist, np.zeros(slots))[0].astype(np.float64)
     return near
 
 
@@ -116,7 +117,7 @@ def _scaled(values: Numbers) -> Numbers:
 
 
 def _by(finder: Finder, values: Numbers) -> list[str]:
-    slots = np.flatnonzero(finder.pool())
+    slots = np.flatnonzero(finder.shelf.pool())
     return _ids(finder, slots[np.argsort(-values[slots], kind="stable")])
 
 

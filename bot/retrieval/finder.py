@@ -1,5 +1,6 @@
 """Everything one character can be reminded of, and finding it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from math import exp
 
@@ -11,8 +12,8 @@ from bot.memories.time_words import TimeHint
 from bot.retrieval import superseding
 from bot.retrieval.asked import Asked, Moment, understand
 from bot.retrieval.cast import Cast
-from bot.retrieval.meaning import UNKNOWN, Meanings
-from bot.retrieval.ranking import WEIGHTS, Mask, Scored, score
+from bot.retrieval.meaning import Meanings
+from bot.retrieval.ranking import WEIGHTS, Scored, Words, score, word_scores
 from bot.retrieval.shelf import Shelf
 from bot.retrieval.vectors import Floats
 
@@ -51,6 +52,8 @@ class Finder:
     answers: dict[tuple[str, int, int], Found] = field(default_factory=dict)
     """What was found since the memory last changed: by query, game day and how many were wanted. A
     situation often lasts for some ticks."""
+    spared: tuple[float, float] | None = None
+    """The worth of the worthiest entry that lost its vectors to others."""
 
     def put(self, episode: Episode) -> int | None:
         """Take an entry up; its slot when it is new or says something else than before.
@@ -85,16 +88,26 @@ class Finder:
         self.answers.clear()
         self.meanings.add(slot, texts, parts)
 
+    def wants(self, episode: Episode) -> bool:
+        """Whether an entry is worth its vectors: worthier than those that lost theirs to others."""
+        return self.spared is None or _worth(episode) > self.spared
+
     def trim(self, at_most: int) -> None:
-        """Take the vectors off old entries of little importance while there are too many."""
+        """Take the vectors off entries of little importance, old ones first, while too many have.
+
+        Such an entry stays and is found by its words.
+        """
         if self.meanings is None or len(self.meanings) <= at_most:
             return
         self.answers.clear()
-        known = np.array([s for s in range(len(self.shelf.entries)) if s in self.meanings])
-        importance, minutes = self.shelf.importance.all[known], self.shelf.minutes.all[known]
-        spare = len(known) - at_most + at_most // 20
-        for slot in known[np.lexsort((minutes, importance))][:spare]:
-            self.meanings.drop(int(slot))
+        worth = sorted(
+            (_worth(entry), slot)
+            for slot, entry in enumerate(self.shelf.entries)
+            if entry is not None and slot in self.meanings
+        )
+        for known, slot in worth[: len(worth) - at_most + at_most // 20]:
+            self.meanings.drop(slot)
+            self.spared = known
 
     def relate(self, slot: int, texts: dict[str, Floats]) -> None:
         """Find out what an entry made a thing of the past."""
@@ -123,7 +136,7 @@ class Finder:
         if hint is None or not hint.anchor:
             return asked
         anchor = understand(hint.anchor, self.shelf, self.cast, self.owner, moment)
-        found = self.find(anchor, None, moment, self.pool(), at_most=1)
+        found = self.find([anchor], [None], moment, at_most=1)[0]
         if not len(found.slots):
             return asked
         day = int(self.shelf.days.all[found.slots[0]]) + hint.offset
@@ -135,32 +148,56 @@ class Finder:
             self.answers.clear()
         self.answers[answer] = found
 
-    def pool(self) -> Mask:
-        """The entries that may be found: those that stand here."""
-        return self.shelf.alive.all > 0
-
     def find(
         self,
-        asked: Asked,
-        vectors: Floats | None,
+        asked: Sequence[Asked],
+        vectors: Sequence[Floats | None],
         moment: Moment,
-        pool: Mask,
         at_most: int | None = None,
-    ) -> Found:
-        """Rank the entries of `pool`.
+    ) -> list[Found]:
+        """Rank the entries that stand here for each of several queries.
 
         Args:
-            asked: The query.
-            vectors: Of `asked.dense`, one a row; None: by words alone.
+            asked: The queries of a turn: what they share is reckoned once.
+            vectors: Of `asked.dense` of each, one a row; None: by words alone.
             moment: When it is asked.
-            pool: From `pool`.
             at_most: How many of the nearest are wanted; all when None.
         """
-        similarities = np.full((len(pool), 1), UNKNOWN)
-        if vectors is not None and self.meanings is not None and len(self.meanings):
-            likely = np.where(pool, self.shelf.words.scores(asked.terms), -1.0)
-            similarities = self.meanings.similarities(vectors, asked.language, likely)
-        scored = score(asked, self.shelf, similarities, pool, moment.game_day, WEIGHTS)
+        words = [word_scores(one, self.shelf, WEIGHTS) for one in asked]
+        near = self._near(asked, vectors, words)
+        return [
+            self._ranked(score(one, self.shelf, held, meant, moment.game_day, WEIGHTS), one,
+                         moment, at_most)
+            for one, held, meant in zip(asked, words, near, strict=True)
+        ]  # fmt: skip
+
+    def _near(
+        self, asked: Sequence[Asked], vectors: Sequence[Floats | None], words: Sequence[Words]
+    ) -> list[Floats | None]:
+        """How near the entries are in meaning; the gists are gone through once for all queries."""
+        meanings = self.meanings
+        if meanings is None or not len(meanings):
+            return [None] * len(asked)
+        centred = [
+            None if rows is None else meanings.centred(rows, one.language)
+            for one, rows in zip(asked, vectors, strict=True)
+        ]
+        together = [rows for rows in centred if rows is not None]
+        if not together:
+            return [None] * len(asked)
+        gists = meanings.in_gist(np.vstack(together), len(self.shelf.entries))
+        standing = self.shelf.pool()
+        found: list[Floats | None] = []
+        for rows, held in zip(centred, words, strict=True):
+            if rows is None:
+                found.append(None)
+                continue
+            own, gists = gists[: len(rows)], gists[len(rows) :]
+            found.append(meanings.closely(rows, own, held.earned * standing))
+        return found
+
+    def _ranked(self, scored: Scored, asked: Asked, moment: Moment, at_most: int | None) -> Found:
+        pool = self.shelf.pool()
         total = superseding.lifted(scored.total, self.links, pool)
         total = superseding.reminded(total, self.news, pool, self._fresh(moment))
         slots = np.flatnonzero(pool)
@@ -180,3 +217,8 @@ class Finder:
         self.news.pop(slot, None)
         if self.meanings is not None:
             self.meanings.drop(slot)
+
+
+def _worth(episode: Episode) -> tuple[float, float]:
+    """Who keeps their vectors first: by importance, then by time."""
+    return episode.importance, episode.timestamp.timestamp()

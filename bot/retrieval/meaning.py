@@ -5,7 +5,8 @@ from collections.abc import Mapping
 import numpy as np
 from numpy.typing import NDArray
 
-from bot.retrieval.vectors import Floats, Vectors, normal, squeezed
+from bot.retrieval.timeline import Numbers
+from bot.retrieval.vectors import Floats, Vectors, normal
 
 ALL = 1000
 """Up to so many entries, every one is compared clause by clause and in both languages."""
@@ -29,7 +30,7 @@ class Meanings:
         """
         self._gist = Vectors(size)
         self._texts = {language: Vectors(size) for language in LANGUAGES}
-        self._clauses = {language: Vectors(size) for language in LANGUAGES}
+        # Of each entry: the whole text, then its clauses.
         self._generic = generic
         self._known: set[int] = set()
 
@@ -52,54 +53,68 @@ class Meanings:
         usable = {lang: v for lang, v in texts.items() if np.isfinite(v).all() and v.any()}
         if not usable:
             return
-        self._gist.add(slot, *squeezed(normal(np.sum(list(usable.values()), axis=0))))
+        self._gist.add(slot, normal(np.sum(list(usable.values()), axis=0))[None, :])
         for language, vector in usable.items():
-            self._texts[language].add(slot, *squeezed(vector))
-            for row in parts.get(language, ()):
-                self._clauses[language].add(slot, *squeezed(row))
+            rows = vector[None, :]
+            clauses = parts.get(language)
+            self._texts[language].add(
+                slot, rows if clauses is None else np.concatenate((rows, clauses))
+            )
         self._known.add(slot)
 
     def drop(self, slot: int) -> None:
         """Forget an entry's vectors; again is no change."""
         if slot in self._known:
             self._known.discard(slot)
-            for table in (self._gist, *self._texts.values(), *self._clauses.values()):
+            for table in (self._gist, *self._texts.values()):
                 table.drop(slot)
 
-    def similarities(
-        self, queries: Floats, language: str, likely: NDArray[np.float64]
-    ) -> NDArray[np.float64]:
+    def centred(self, queries: Floats, language: str) -> Floats:
+        """Queries without what every question of their language has in common."""
+        return normal(queries - self._generic[language])
+
+    def in_gist(self, queries: Floats, slots: int) -> Floats:
+        """How near the gist of each entry is to each query: one pass, however many queries.
+
+        Args:
+            queries: From `centred`, one a row.
+            slots: How many slots there are; an entry without vectors is `UNKNOWN`.
+
+        Returns:
+            One row a query, one column a slot.
+        """
+        found = np.full((len(queries), slots), UNKNOWN, dtype=np.float32)
+        where = self._gist.slots
+        near = self._gist.similar(queries, self._gist.mean)
+        alive = where >= 0
+        if not alive.all():
+            where, near = where[alive], near[alive]
+        for row, column in zip(found, near.T, strict=True):
+            row[where] = column
+        return found
+
+    def closely(self, queries: Floats, gist: Floats, likely: Numbers) -> Floats:
         """How near each entry is to each query: the best of both languages and all its clauses.
 
         Args:
-            queries: Vectors of length one, one a row.
-            language: Theirs.
-            likely: How near each entry is by everything else, by slot: of a large memory only the
-                likely and the near in gist are looked at closely.
+            queries: From `centred`, one a row.
+            gist: From `in_gist`, for these queries.
+            likely: How near each entry is by everything else, by slot, 0 for not at all: of a large
+                memory only the likely and the near in gist are looked at closely.
 
         Returns:
-            One row a slot, one column a query.
+            One row a query, one column a slot.
         """
-        # Column after column in memory: the best of a row is then taken at full speed.
-        found = np.full((len(queries), len(likely)), UNKNOWN).T
-        if not self._known:
-            return found
-        centred = normal(queries - self._generic[language])
-        closely = np.ones(len(likely), dtype=bool)
         if len(self._known) > ALL:
-            slots, near = self._gist.slots, self._gist.similar(centred, self._gist.mean)
-            alive = np.flatnonzero(slots >= 0)
-            where = slots[alive]
-            for column in range(len(queries)):
-                found[where, column] = near[alive, column]
-            closely = _candidates(found, likely)
-        for tongue, table in self._texts.items():
-            mean = table.mean
-            for rows_of in (table, self._clauses[tongue]):
-                rows = np.flatnonzero(closely[rows_of.slots])
-                rows = rows[rows_of.slots[rows] >= 0]
-                if len(rows):
-                    np.maximum.at(found, rows_of.slots[rows], rows_of.similar(centred, mean, rows))
+            found, slots = gist, _candidates(gist, likely)
+        else:
+            found, slots = np.full_like(gist, UNKNOWN), np.arange(gist.shape[1])
+        for table in self._texts.values():
+            rows = table.rows_of(slots)
+            if len(rows):
+                near = table.similar(queries, table.mean, rows)
+                for row, column in zip(found, near.T, strict=True):
+                    np.maximum.at(row, table.slots[rows], column)
         return found
 
     def alike(self, texts: Mapping[str, Floats], slots: int) -> NDArray[np.float64]:
@@ -114,16 +129,16 @@ class Meanings:
             table = self._texts[language]
             if not len(table):
                 continue
-            mean = table.mean
-            near = table.similar(normal((vector - mean)[None, :]), mean)[:, 0]
-            alive = table.slots >= 0
-            np.maximum.at(found, table.slots[alive], near[alive])
+            rows = table.firsts()
+            near = table.similar(normal((vector - table.mean)[None, :]), table.mean, rows)[:, 0]
+            np.maximum.at(found, table.slots[rows], near)
         return found
 
 
-def _candidates(near: NDArray[np.float64], likely: NDArray[np.float64]) -> NDArray[np.bool_]:
-    chosen = np.zeros(len(likely), dtype=bool)
+def _candidates(near: Floats, likely: Numbers) -> NDArray[np.int64]:
+    nearest = near[0] if len(near) == 1 else near.max(axis=0)
+    likeliest = np.flatnonzero(likely > 0)
     half = CANDIDATES // 2
-    for order in (near.max(axis=1), likely):
-        chosen[np.argpartition(-order, half)[:half]] = True
-    return chosen
+    if len(likeliest) > half:
+        likeliest = likeliest[np.argpartition(likely[likeliest], -half)[-half:]]
+    return np.union1d(np.argpartition(nearest, -half)[-half:], likeliest)

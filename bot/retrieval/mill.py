@@ -25,8 +25,8 @@ from bot.retrieval.vectors import Floats, normal
 
 BATCH = 32
 """Entries embedded in one go."""
-REMEMBERED = 256
-"""Queries whose vectors are kept: a situation often lasts for some ticks."""
+REMEMBERED = 4_096
+"""Texts of queries whose vectors are kept, 8 MB of 512 numbers each: days are much alike."""
 LEFT_ALONE = 30
 """Queries answered by words alone after the embedder failed one."""
 
@@ -48,7 +48,8 @@ class Mill:
     """How long a query waits for an embedder that is not local."""
     _generic: dict[str, Floats] = field(default_factory=dict)
     _unrelated: dict[tuple[str, str], Episode] = field(default_factory=dict)
-    _asked: dict[tuple[str, ...], Floats] = field(default_factory=dict)
+    _asked: dict[str, Floats] = field(default_factory=dict)
+    """Texts of queries and their vectors, those asked for last at the end."""
     _skip: int = 0
     _pool: ThreadPoolExecutor = field(
         default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="embedder")
@@ -88,6 +89,7 @@ class Mill:
         on waiting.
         """
         with self.lock:
+            self._pass_over(finders)
             queue = nlargest(at_most, self.waiting.items(), key=lambda item: item[1].importance)
         if not queue:
             return 0
@@ -110,6 +112,27 @@ class Mill:
             if not self.waiting:
                 self._relate(finders)
         return len(queue)
+
+    def _pass_over(self, finders: Mapping[str, Finder]) -> None:
+        """Let those wait no longer whose vectors would go again at once."""
+        for owner, id_ in [
+            (owner, id_)
+            for (owner, id_), episode in self.waiting.items()
+            if not finders[owner].wants(episode)
+        ]:
+            del self.waiting[owner, id_]
+
+    def tidy(self, finders: Mapping[str, Finder]) -> int:
+        """Leave vectors that no entry asks for any more out of the file; how many left."""
+        with self.lock:
+            texts = {
+                text
+                for finder in finders.values()
+                for slot, entry in enumerate(finder.shelf.entries)
+                if entry is not None and finder.meanings is not None and slot in finder.meanings
+                for text in texts_to_embed(entry)
+            }
+            return self.file.keep_only(texts)
 
     def _relate(self, finders: Mapping[str, Finder]) -> None:
         """Let entries that tell of a change find what they replaced, once all have vectors."""
@@ -146,7 +169,7 @@ class Mill:
             self._skip -= 1
             return None
         try:
-            rows = self._recent(tuple(texts))
+            rows = self._recent(texts)
         except (EmbedderUnavailableError, TimeoutError) as error:
             self.away = str(error) or f"no answer within {self.timeout_s} s"
             self._skip = LEFT_ALONE
@@ -162,16 +185,22 @@ class Mill:
         """
         return self._embed(texts)
 
-    def _recent(self, texts: tuple[str, ...]) -> Floats:
-        if texts not in self._asked:
+    def _recent(self, texts: Sequence[str]) -> Floats:
+        """Vectors of texts, those that were asked for lately from memory, the others in one go."""
+        wanted = dict.fromkeys(texts)
+        missing = [text for text in wanted if text not in self._asked]
+        if missing:
             if self.embedder.local:
-                rows = self._embed(texts)
+                rows = self._embed(missing)
             else:
-                rows = self._pool.submit(self._embed, texts).result(timeout=self.timeout_s)
-            if len(self._asked) >= REMEMBERED:
-                self._asked.pop(next(iter(self._asked)))
-            self._asked[texts] = rows
-        return self._asked[texts]
+                rows = self._pool.submit(self._embed, missing).result(timeout=self.timeout_s)
+            self._asked |= zip(missing, rows, strict=True)
+        found = np.array([self._asked[text] for text in texts])
+        for text in wanted:
+            self._asked[text] = self._asked.pop(text)
+        while len(self._asked) > REMEMBERED:
+            del self._asked[next(iter(self._asked))]
+        return found
 
     def _vectors(self, texts: Sequence[str]) -> dict[str, Floats]:
         known = self.file.get_all(dict.fromkeys(texts))

@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 
 from bot.memories.time_words import Order
 from bot.retrieval.asked import Asked
-from bot.retrieval.shelf import Shelf
-
-Numbers = NDArray[np.float64]
-Mask = NDArray[np.bool_]
+from bot.retrieval.meaning import UNKNOWN
+from bot.retrieval.shelf import Mask, Shelf
+from bot.retrieval.timeline import Numbers
+from bot.retrieval.vectors import Floats
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,8 +38,6 @@ class Weights:
     before: float = 0.3
     """What an entry gets from the one before it in time."""
     after: float = 0.1
-    near_minutes: float = 15.0
-    """The gap at which neighbours lend a third of that."""
     together: float = 0.6
     """What the best entries of the same hour or so lend."""
     length: float = 0.5
@@ -66,16 +64,11 @@ WEIGHTS = Weights()
 
 CAP = 0.6
 """Above this importance counts no more: what is merely grand must not outrank what fits."""
-_SESSION_GAP = 60.0
-"""Minutes of silence that end a session."""
-_SESSION_LEAST = 3
-_SESSION_BEST = 4
-_HEAD = 1500
 _ALIKE = 0.55
 """From so near, against the nearest, entries are of the kind the first or last is asked of."""
 
 
-def standard(values: Numbers, among: Mask) -> Numbers:
+def standard(values: Numbers | Floats, among: Mask) -> Numbers:
     """Values as deviations from the mean of `among`; zeros when they have no spread."""
     chosen = values[among]
     spread = float(chosen.std()) if len(chosen) else 0.0
@@ -85,8 +78,23 @@ def standard(values: Numbers, among: Mask) -> Numbers:
     return deviations
 
 
-def word_scores(asked: Asked, shelf: Shelf, weights: Weights) -> tuple[Numbers, float]:
-    """What each entry holds of the query's words, by rarity, itself or by a synonym; and of all."""
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What each entry holds of a query's words, by slot."""
+
+    earned: Numbers
+    """In idf."""
+    mass: float
+    """What an entry that holds them all would earn."""
+
+    @property
+    def share(self) -> Numbers:
+        """As a share of all, 0 to about 1."""
+        return self.earned / self.mass if self.mass > 0 else self.earned
+
+
+def word_scores(asked: Asked, shelf: Shelf, weights: Weights) -> Words:
+    """What each entry holds of the query's words, by rarity, itself or by a synonym."""
     total = np.zeros(len(shelf.entries))
     mass = 0.0
     held: dict[str, NDArray[np.int32]] = {}
@@ -103,7 +111,7 @@ def word_scores(asked: Asked, shelf: Shelf, weights: Weights) -> tuple[Numbers, 
             for term in _terms_of(trigger):
                 stand_in[held.get(term, where[:0])] = 0.0
         total += weights.thesaurus * stand_in
-    return total, mass
+    return Words(total, mass)
 
 
 def _terms_of(trigger: str) -> list[str]:
@@ -124,46 +132,20 @@ def person_scores(asked: Asked, shelf: Shelf, pool: Mask, weights: Weights) -> N
     return np.minimum(total, weights.person_at_most)
 
 
-def shared(scores: Numbers, shelf: Shelf, pool: Mask, weights: Weights) -> Numbers:
+def shared(scores: Numbers, shelf: Shelf, weights: Weights) -> Numbers:
     """Scores with what neighbours in time lend; nothing is lent over hours."""
-    order = shelf.in_time()
-    order = order[pool[order]]
-    if len(order) < 2:
+    times = shelf.timeline()
+    if len(times.order) < 2:
         return scores
-    own = scores[order]
-    gaps = np.diff(shelf.minutes.all[order])
-    lent = np.exp(-gaps / weights.near_minutes)
+    own = scores[times.order]
     grown = own.copy()
-    grown[1:] += weights.before * lent * own[:-1]
-    grown[:-1] += weights.after * lent * own[1:]
-    grown += weights.together * _session_best(grown, gaps)
-    asks = shelf.questions.all[order]
-    grown[1:] += weights.answer * asks[:-1] * (gaps <= weights.near_minutes)
+    grown[1:] += weights.before * times.nearness * own[:-1]
+    grown[:-1] += weights.after * times.nearness * own[1:]
+    grown += weights.together * times.session_best(grown)
+    grown[1:] += weights.answer * times.answers
     found = scores.copy()
-    found[order] = grown
+    found[times.order] = grown
     return found
-
-
-def _session_best(scores: Numbers, gaps: Numbers) -> Numbers:
-    """The mean of the best four entries of the same unbroken hour; the middle for loners.
-
-    Of a large memory only the best entries are looked at: the rest decides nothing.
-    """
-    session = np.concatenate(([0], np.cumsum(gaps > _SESSION_GAP)))
-    sizes = np.bincount(session)
-    head = np.arange(len(scores))
-    if len(scores) > _HEAD:
-        head = np.sort(np.argpartition(-scores, _HEAD)[:_HEAD])
-    ranked = head[np.lexsort((-scores[head], session[head]))]
-    found = np.bincount(session[ranked], minlength=len(sizes))
-    place = np.arange(len(ranked)) - np.repeat(np.cumsum(found) - found, found)
-    best = ranked[place < _SESSION_BEST]
-    sums = np.bincount(session[best], weights=scores[best], minlength=len(sizes))
-    real = (sizes >= _SESSION_LEAST) & (found > 0)
-    means = sums / np.clip(found, 1, _SESSION_BEST)
-    middle = float(means[real].mean()) if real.any() else 0.0
-    lent: Numbers = np.where(real, means, middle)[session]
-    return lent
 
 
 def priors(asked: Asked, shelf: Shelf, today: int, weights: Weights) -> Numbers:
@@ -209,36 +191,39 @@ class Scored:
 
 
 def score(
-    asked: Asked, shelf: Shelf, similarities: Numbers, pool: Mask, today: int, weights: Weights
-) -> Scored:
-    """Score every entry; those outside `pool` have no meaning.
+    asked: Asked, shelf: Shelf, words: Words, similarities: Floats | None, today: int,
+    weights: Weights,
+) -> Scored:  # fmt: skip
+    """Score every entry; those that do not stand on the shelf any more have no meaning.
 
     Args:
         asked: The query.
         shelf: The memory.
-        similarities: Cosine of every entry with the whole query and each of its sentences.
-        pool: The entries that count.
+        words: From `word_scores`.
+        similarities: Cosine of the whole query and of each of its sentences, one a row, with every
+            entry; None: by words alone.
         today: Game day.
         weights: What counts how much.
     """
-    earned, mass = word_scores(asked, shelf, weights)
-    words = earned / mass if mass > 0 else earned
-    known = pool & (similarities[:, 0] > -1.0)
-    meaning = np.where(known, standard(similarities[:, 0], known), 0.0)
-    if similarities.shape[1] > 1:
-        sentences = [standard(column, known) for column in similarities[:, 1:].T]
+    pool = shelf.pool()
+    if similarities is None:
+        similarities = np.full((1, len(pool)), UNKNOWN, dtype=np.float32)
+    known = pool & (similarities[0] > UNKNOWN)
+    meaning = np.where(known, standard(similarities[0], known), 0.0)
+    if len(similarities) > 1:
+        sentences = [standard(row, known) for row in similarities[1:]]
         best = np.where(known, np.max(sentences, axis=0), 0.0)
         meaning = (1 - weights.sentence) * meaning + weights.sentence * best
     people = person_scores(asked, shelf, pool, weights)
-    own = weights.words * words + weights.meaning * meaning + weights.person * people
-    together = shared(own, shelf, pool, weights)
+    own = weights.words * words.share + weights.meaning * meaning + weights.person * people
+    together = shared(own, shelf, weights)
     prior = priors(asked, shelf, today, weights)
     total = timed(together + prior, asked, shelf, pool, weights)
     return Scored(
         total=total,
-        words=words,
-        shared=earned,
-        meaning=similarities.max(axis=1),
+        words=words.share,
+        shared=words.earned,
+        meaning=similarities.max(axis=0),
         people=people,
         lent=together - own,
         prior=prior,

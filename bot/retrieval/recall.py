@@ -54,6 +54,7 @@ class HybridRecall(Recall):
         self._archived: dict[str, set[str]] = {}
         self._later: list[tuple[str, Episode]] = []
         self._shown: dict[tuple[str, str], float] = {}
+        self._tidied = False
 
     def learn(
         self,
@@ -131,7 +132,13 @@ class HybridRecall(Recall):
             for character, episode in some:
                 self.learn(character, (episode,), ())
             return len(some)
-        return self._mill.grind(self._finders) if self._mill else 0
+        if self._mill is None:
+            return 0
+        done = self._mill.grind(self._finders)
+        if not done and not self._mill.waiting and not self._tidied:
+            self._tidied = True
+            self._mill.tidy(self._finders)
+        return done
 
     def settle(self) -> None:
         """Embed everything that waits, while the embedder answers."""
@@ -162,11 +169,12 @@ class HybridRecall(Recall):
         known = {key: found for key in keys if (found := finder.answers.get(key)) is not None}
         new = [key for key in dict.fromkeys(keys) if key not in known]
         asked = [finder.understand(query, moment) for query, _, _ in new]
-        pool = finder.pool()
-        for key, one, vectors in zip(new, asked, self._vectors(asked), strict=True):
-            known[key] = finder.find(one, vectors, moment, pool, at_most)
-            if self._mill is None or vectors is not None:
-                finder.keep(key, known[key])
+        vectors = self._vectors(asked)
+        answers = finder.find(asked, vectors, moment, at_most)
+        for key, answer, rows in zip(new, answers, vectors, strict=True):
+            known[key] = answer
+            if self._mill is None or rows is not None:
+                finder.keep(key, answer)
         return [known[key] for key in keys]
 
     def _vectors(self, asked: Sequence[Asked]) -> list[Floats | None]:

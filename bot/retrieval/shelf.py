@@ -1,7 +1,5 @@
 """One character's memory, indexed: words, thesaurus, names, time, and vectors as they come."""
 
-from collections.abc import Iterable
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -10,9 +8,9 @@ from bot.memories.names import NameBook
 from bot.retrieval.concepts import Concepts, household_concepts
 from bot.retrieval.keywords import KeywordIndex
 from bot.retrieval.reading import Reading, read
+from bot.retrieval.timeline import Timeline, timeline
 
-Texts = dict[str, str]
-"""Text by language: `en`, `ja`."""
+Mask = NDArray[np.bool_]
 
 
 class Column:
@@ -49,7 +47,7 @@ class Shelf:
         self.minutes, self.days, self.importance = Column(), Column(), Column()
         self.lengths, self.questions, self.tells_when = Column(), Column(), Column()
         self.tips, self.alive = Column(), Column()
-        self._in_time: NDArray[np.int64] | None = None
+        self._timeline: Timeline | None = None
 
     def __len__(self) -> int:
         """How many entries stand here."""
@@ -83,7 +81,7 @@ class Shelf:
         self.tells_when.append(reading.tells_when)
         self.tips.append("tip" in episode.tags or episode.kind == "tip")
         self.alive.append(1.0)
-        self._in_time = None
+        self._timeline = None
         return slot
 
     def drop(self, id_: str) -> int | None:
@@ -92,6 +90,7 @@ class Shelf:
         if slot is not None:
             self.entries[slot] = None
             self.alive.all[slot] = 0.0
+            self._timeline = None
         return slot
 
     def standing(self, slot: int) -> Episode:
@@ -100,26 +99,22 @@ class Shelf:
         assert episode is not None, "only living entries are found"  # noqa: S101
         return episode
 
-    def live(self) -> Iterable[Episode]:
-        """Every entry that stands here."""
-        return (entry for entry in self.entries if entry is not None)
+    def pool(self) -> Mask:
+        """The slots of the entries that stand here."""
+        return self.alive.all > 0
 
-    def in_time(self) -> NDArray[np.int64]:
-        """Slots in order of time; equal times in order of arrival."""
-        if self._in_time is None or len(self._in_time) != len(self.entries):
-            self._in_time = np.argsort(self.minutes.all, kind="stable")
-        return self._in_time
+    def timeline(self) -> Timeline:
+        """Living entries in order of time; equal times in order of arrival."""
+        if self._timeline is None:
+            slots = np.flatnonzero(self.pool())
+            order = slots[np.argsort(self.minutes.all[slots], kind="stable")]
+            self._timeline = timeline(order, self.minutes.all, self.questions.all)
+        return self._timeline
 
     def held_by(self, name: str) -> NDArray[np.int32]:
         """Slots of living entries that are about a name."""
         found = self.people.holding(name)
         return found[self.alive.all[found] > 0]
-
-
-def texts_of(episode: Episode) -> Texts:
-    """The texts of an entry that have a vector, by language."""
-    given = {"en": episode.event, "ja": episode.event_ja}
-    return {language: text for language, text in given.items() if text}
 
 
 def _same_words(before: Episode, after: Episode) -> bool:

@@ -8,9 +8,10 @@ from bot.memories.changes import tells_of_change
 from bot.memories.episode import Episode
 from bot.memories.quarrels import side_of
 from bot.retrieval.meaning import Meanings
-from bot.retrieval.ranking import Mask, Numbers, standard
+from bot.retrieval.ranking import standard
 from bot.retrieval.reading import handles, read, speaker_of
-from bot.retrieval.shelf import Shelf
+from bot.retrieval.shelf import Mask, Shelf
+from bot.retrieval.timeline import Numbers
 from bot.retrieval.vectors import Floats
 
 LEAST_IMPORTANT = 0.35

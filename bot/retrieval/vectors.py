@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Floats = NDArray[np.float32]
-_BLOCK = 256
+_BLOCK = 128
 """Rows turned back at once."""
 _ROOM = 256
 """Rows a new table has room for."""
@@ -22,44 +22,74 @@ class Vectors:
         self.size = size
         self._rows: NDArray[np.int8] = np.zeros((_ROOM, size), dtype=np.int8)
         self._scales: Floats = np.zeros(_ROOM, dtype=np.float32)
-        self._slots: NDArray[np.int32] = np.full(_ROOM, -1, dtype=np.int32)
+        self._slots: NDArray[np.int32] = np.zeros(_ROOM, dtype=np.int32)
+        self._first: NDArray[np.int32] = np.zeros(_ROOM, dtype=np.int32)
+        self._count: NDArray[np.int32] = np.zeros(_ROOM, dtype=np.int32)
         self._used = 0
         self._dead = 0
+        self._filled = 0
         self._sum: NDArray[np.float64] = np.zeros(size)
 
     def __len__(self) -> int:
-        """How many rows are alive."""
-        return self._used - self._dead
+        """How many slots have rows."""
+        return self._filled
 
     @property
     def mean(self) -> Floats:
-        """The mean of all rows; zero of an empty table."""
-        return (self._sum / max(self._used, 1)).astype(np.float32)
+        """The mean of the slots' first rows, their whole texts; zero of an empty table."""
+        return (self._sum / max(self._filled, 1)).astype(np.float32)
 
     @property
     def slots(self) -> NDArray[np.int32]:
         """The slot of each row; -1 where the row is dead."""
         return self._slots[: self._used]
 
-    def add(self, slot: int, row: NDArray[np.int8], scale: float) -> None:
-        """One more row for a slot."""
-        if self._used == len(self._rows):
+    def add(self, slot: int, rows: Floats) -> None:
+        """Take up the rows of a slot instead of those it has; vectors of length one, one a row."""
+        self.drop(slot)
+        while self._used + len(rows) > len(self._rows):
             self._grow()
-        self._rows[self._used] = row
-        self._scales[self._used] = scale
-        self._slots[self._used] = slot
-        self._sum += row.astype(np.float64) * scale
-        self._used += 1
+        first = self._used
+        for place, row in enumerate(rows, first):
+            self._rows[place], self._scales[place] = squeezed(row)
+        self._used += len(rows)
+        self._slots[first : self._used] = slot
+        if slot >= len(self._first):
+            room = max(slot + 1, 2 * len(self._first))
+            self._first, self._count = _wider(self._first, room), _wider(self._count, room)
+        self._first[slot], self._count[slot] = first, len(rows)
+        self._sum += self._number(first)
+        self._filled += 1
 
     def drop(self, slot: int) -> None:
-        """Forget every row of a slot."""
-        gone = np.flatnonzero(self.slots == slot)
-        if not len(gone):
+        """Forget every row of a slot; again is no change."""
+        count = int(self._count[slot]) if slot < len(self._count) else 0
+        if not count:
             return
-        self._slots[gone] = -1
-        self._dead += len(gone)
+        first = int(self._first[slot])
+        self._sum -= self._number(first)
+        self._filled -= 1
+        self._slots[first : first + count] = -1
+        self._count[slot] = 0
+        self._dead += count
         if self._dead > max(self._used // 2, _ROOM):
             self._compact()
+
+    def _number(self, row: int) -> NDArray[np.float64]:
+        """A row as numbers again."""
+        numbers: NDArray[np.float64] = self._rows[row].astype(np.float64) * self._scales[row]
+        return numbers
+
+    def rows_of(self, slots: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The row numbers of slots; those without rows have none."""
+        slots = slots[slots < len(self._count)]
+        counts = self._count[slots].astype(np.int64)
+        before = np.cumsum(counts) - counts
+        return np.repeat(self._first[slots] - before, counts) + np.arange(counts.sum())
+
+    def firsts(self) -> NDArray[np.int64]:
+        """The first row of each slot that has any."""
+        return self._first[self._count > 0].astype(np.int64)
 
     def similar(
         self, queries: Floats, mean: Floats, rows: NDArray[np.int64] | None = None
@@ -67,7 +97,8 @@ class Vectors:
         """Cosine of every row (or of `rows`) with each query, the mean taken off the rows.
 
         Args:
-            queries: Centred and of length one, one a row.
+            queries: Centred and of length one, one a row. Several cost little more than one: most
+                of the time goes into turning the rows back into numbers.
             mean: What is taken off the rows.
             rows: Row numbers; all when None.
 
@@ -77,7 +108,7 @@ class Vectors:
         count = self._used if rows is None else len(rows)
         wanted = np.vstack((queries, mean)).T.astype(np.float32)
         products = np.empty((count, wanted.shape[1]), dtype=np.float32)
-        buffer = np.empty((_BLOCK, self.size), dtype=np.float32)
+        buffer = np.empty((min(_BLOCK, count), self.size), dtype=np.float32)
         for start in range(0, count, _BLOCK):
             stop = min(start + _BLOCK, count)
             block = buffer[: stop - start]
@@ -86,19 +117,18 @@ class Vectors:
         scales = self._scales[: self._used] if rows is None else self._scales[rows]
         products *= scales[:, None]
         along = products[:, -1]
-        length = np.sqrt(np.maximum(1.0 - 2.0 * along + float(mean @ mean), 1e-6))
-        near: Floats = (products[:, :-1] - (queries @ mean)[None, :]) / length[:, None]
+        length = np.sqrt(np.maximum(1.0 + float(mean @ mean) - 2.0 * along, 1e-6))
+        near = products[:, :-1]
+        near -= queries @ mean
+        near /= length[:, None]
         return near
 
     def _grow(self) -> None:
-        """A quarter more room: doubling would waste up to half of a large table."""
-        room = len(self._rows) + max(len(self._rows) // 4, _ROOM)
-        rows = np.zeros((room, self.size), np.int8)
-        rows[: self._used] = self._rows[: self._used]
-        self._rows = rows
-        self._scales = np.resize(self._scales, room)
-        self._slots = np.resize(self._slots, room)
-        self._slots[self._used :] = -1
+        """An eighth more room, in place: a copy beside the old would take twice as much."""
+        room = len(self._rows) + max(len(self._rows) // 8, _ROOM)
+        self._rows.resize((room, self.size), refcheck=False)
+        self._scales.resize(room, refcheck=False)
+        self._slots = _wider(self._slots, room)
 
     def _compact(self) -> None:
         alive = np.flatnonzero(self.slots >= 0)
@@ -106,8 +136,14 @@ class Vectors:
         self._scales[: len(alive)] = self._scales[alive]
         self._slots[: len(alive)] = self._slots[alive]
         self._used, self._dead = len(alive), 0
-        kept = self._rows[: self._used].astype(np.float32) * self._scales[: self._used, None]
-        self._sum = kept.sum(axis=0, dtype=np.float64)
+        slots, first = np.unique(self.slots, return_index=True)
+        self._first[slots] = first.astype(np.int32)
+
+
+def _wider(numbers: NDArray[np.int32], room: int) -> NDArray[np.int32]:
+    wider = np.zeros(room, dtype=np.int32)
+    wider[: len(numbers)] = numbers
+    return wider
 
 
 def calm() -> None:
