@@ -210,6 +210,7 @@ def screens_of(gate: Gatekeeper) -> Screens:
         thought=gate.of(Source.THOUGHT),
         reply=gate.of(Source.REPLY),
         recalled=gate.of(Source.RECALLED),
+        note=gate.of(Source.NOTE),
     )
 
 

@@ -113,8 +113,9 @@ def _thoughts(briefing: Briefing) -> tuple[str, ...]:
         reverse=True,
     )
     likings = sorted(character.preferences, key=lambda one: -abs(one.strength))
-    told = (*opinions[:OPINIONS], *likings[:LIKINGS])
-    return tuple(filter(None, (_of(one.text, one.text_ja, briefing) for one in told)))
+    told = [(one.text, one.text_ja) for one in opinions[:OPINIONS]]
+    told += [(one.text, one.text_ja) for one in likings[:LIKINGS]]
+    return tuple(filter(None, (_of(english, japanese, briefing) for english, japanese in told)))
 
 
 def _of(english: str, japanese: str, briefing: Briefing) -> str:

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from bot.audience.screened import Screened
 from bot.audience.valued import ValuedTip
-from bot.household.decisions import Action
+from bot.household.decisions import Action, NoteDraft
 from bot.memories.episode import Episode, Note
 from bot.memories.owner import DiaryPage, FavoriteSpot, Opinion, Preference
 
@@ -37,6 +37,8 @@ class Perform:
     emotion: str = ""
     intensity: float = 0.4
     chance: float = 0.5
+    note: NoteDraft | None = None
+    """How the actor wants to remember it; None: in the household's own words."""
     facts: Mapping[str, str] = field(default_factory=dict)
     """What only the chat knows (`viewer`, `viewer_id`, `text` of the line that is answered); all
     screened, and handed on to the event."""

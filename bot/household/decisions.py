@@ -31,7 +31,11 @@ class Reply:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NoteDraft:
-    """The memory a brain proposes for this turn, in its own words; unscreened."""
+    """The memory a brain proposes for this turn, in its own words.
+
+    Unscreened as the brain gives it; in a `Perform` and what comes of it every text has passed the
+    gate.
+    """
 
     event: str
     event_ja: str = ""

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from decimal import Decimal
 
+from bot.household.decisions import NoteDraft
 from bot.memories.episode import Episode, ImportanceRule, Kind
 
 
@@ -53,6 +54,8 @@ class ActionPerformed:
     continued: bool = False
     routine_key: str = ""
     viewer_id: str = ""
+    note: NoteDraft | None = None
+    """How the actor wants to remember it; None: in the household's own words."""
     at: datetime
     """Household time."""
 

@@ -174,6 +174,7 @@ def _told(turn: _Turn, deed: Deed, usage: Usage, world: World) -> ActionPerforme
         continued=scene.continued,
         routine_key="" if first_use else _routine_key(scene, spec, deed, rule),
         viewer_id=deed.viewer_id or command.facts.get("viewer_id", ""),
+        note=command.note,
         at=world.calendar.now,
     )
 

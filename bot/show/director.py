@@ -191,6 +191,7 @@ class Director:
                 thought=screens.thought(decision.thought),
                 emotion=decision.emotion,
                 intensity=decision.intensity,
+                note=screens.noted(decision.note),
                 chance=Random(f"{self._pace.seed}:{tick}:{actor}:luck").random(),
                 facts=self._chat.facts(decision.action.argument),
             )

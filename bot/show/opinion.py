@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from bot.audience.moderation import Judgement, Moderator, may_air
 from bot.audience.screened import Screened
-from bot.household.decisions import Decision
+from bot.household.decisions import Decision, NoteDraft
 
 logger = logging.getLogger(__name__)
 
@@ -21,6 +21,23 @@ class Screens:
     thought: Screen
     reply: Screen
     recalled: Screen
+    note: Screen
+
+    def noted(self, draft: NoteDraft | None) -> NoteDraft | None:
+        """A brain's memory note as it may be kept; None when nothing of its text may."""
+        if draft is None:
+            return None
+        event, event_ja = self.note(draft.event), self.note(draft.event_ja)
+        if not event and not event_ja:
+            return None
+        return replace(
+            draft,
+            event=event,
+            event_ja=event_ja,
+            tags=tuple(filter(None, map(self.note, draft.tags))),
+            keywords=tuple(filter(None, map(self.note, draft.keywords))),
+            critical_information=self.note(draft.critical_information),
+        )
 
 
 class SecondOpinion:
@@ -81,6 +98,7 @@ class SecondOpinion:
         texts = {decision.thought: screens.thought(decision.thought)}
         texts |= {reply.text: screens.reply(reply.text) for reply in decision.replies}
         texts |= {line: screens.line(line) for line in (decision.line, *decision.spare_lines)}
+        texts |= {text: screens.note(text) for text in _noted(decision)}
         return {raw: text for raw, text in texts.items() if text}
 
 
@@ -94,9 +112,15 @@ async def _judged(moderator: Moderator, texts: Sequence[Screened]) -> tuple[Judg
     return judged if len(judged) == len(texts) else unknown
 
 
+def _noted(decision: Decision) -> tuple[str, ...]:
+    note = decision.note
+    return () if note is None else (note.event, note.event_ja, note.critical_information)
+
+
 def _without(decision: Decision, refused: set[str]) -> Decision:
     return replace(
         decision,
+        note=None if refused & set(_noted(decision)) else decision.note,
         line="" if decision.line in refused else decision.line,
         thought="" if decision.thought in refused else decision.thought,
         spare_lines=tuple(line for line in decision.spare_lines if line not in refused),

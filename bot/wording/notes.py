@@ -41,9 +41,9 @@ class NoteBook:
                 replace(
                     base,
                     related_characters=display_names(who, owner, world, self.labels),
-                    keywords=words,
-                    event=self._text(found, stance, owner, "en"),
-                    event_ja=self._text(found, stance, owner, "ja"),
+                    keywords=tuple(dict.fromkeys((*words, *base.keywords))),
+                    event=base.event or self._text(found, stance, owner, "en"),
+                    event_ja=base.event_ja or self._text(found, stance, owner, "ja"),
                     further=self._further(found, owner, "en"),
                     further_ja=self._further(found, owner, "ja"),
                 ),

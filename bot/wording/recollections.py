@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from bot.household.characters import Species
+from bot.household.decisions import NoteDraft
 from bot.household.events import (
     ActionPerformed,
     Event,
@@ -20,6 +21,9 @@ from bot.wording.viewpoint import Scene
 REGULAR_AFTER_DAYS = 7
 """A viewer who comes back after so many days is worth remembering."""
 
+_FREELY_TOLD = frozenset({
+    ImportanceRule.ESTIMATE, ImportanceRule.ROUTINE, ImportanceRule.SHARED_MEAL,
+})  # fmt: skip
 WITNESSED = 0.35
 """What it is worth to have seen somebody else's doing, 0 to 1."""
 
@@ -32,7 +36,7 @@ class Recollection:
     """Where notes.toml tells it (`action.cook`, `happened.made_up`, `tip`)."""
     scene: Scene
     owners: tuple[tuple[str, str, Note], ...]
-    """(character id, stance `own|shared|joined|seen`, the note without its texts)."""
+    """(character id, stance `own|shared|joined|seen`, the note without the household's texts)."""
 
 
 def recollect(event: Event, world: World, rules: Rules) -> Recollection | None:
@@ -86,13 +90,34 @@ def _performed(event: ActionPerformed) -> Recollection | None:
         facts=event.facts,
     )
     seen = replace(base, rule=ImportanceRule.ESTIMATE, estimate=WITNESSED)
+    own = base if event.note is None else _in_own_words(base, event.note)
     owners = []
     for owner in present:
         stance = _stance(event, owner)
-        owners.append((owner, stance, seen if stance == "seen" else base))
+        lived = own if owner == event.actor else base
+        owners.append((owner, stance, seen if stance == "seen" else lived))
     first = event.facts.get("first_use") and event.facts.get("item")
     key = "first_use" if first else f"action.{event.action}"
     return Recollection(key=key, scene=scene, owners=tuple(owners))
+
+
+def _in_own_words(base: Note, draft: NoteDraft) -> Note:
+    """The actor's memory as its brain words it; what the world decided about it stays.
+
+    Its rule gives the weight, whatever a brain says. What is told of viewers, quarrels and firsts
+    keeps the household's text, which holds the facts.
+    """
+    free = base.rule in _FREELY_TOLD
+    return replace(
+        base,
+        event=draft.event if free else "",
+        event_ja=draft.event_ja if free else "",
+        estimate=draft.importance,
+        kind=draft.kind if free and base.kind is Kind.EVENT else base.kind,
+        tags=tuple(dict.fromkeys((*base.tags, *draft.tags))),
+        keywords=draft.keywords,
+        critical_information=draft.critical_information,
+    )
 
 
 def _stance(event: ActionPerformed, owner: str) -> str:

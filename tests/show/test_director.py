@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.errors import BrainUnavailableError
-from bot.household.decisions import Action, Decision
+from bot.household.decisions import Action, Decision, NoteDraft
 from bot.household.events import ActionPerformed, TimePassed
 from bot.ports import Brain
 from bot.show.director import Pace
@@ -177,3 +177,29 @@ async def test_a_restart_goes_on_with_the_same_life(tmp_path: Path) -> None:
         broken += [event.line for event in part.of(ActionPerformed)]
         show.store.close()
     assert broken == [event.line for event in seen.of(ActionPerformed)]
+
+
+async def remembers(briefing):
+    action = "stretch_out" if briefing.actor == "eve" else "stretch"
+    note = NoteDraft(
+        event="Stretched and thought of the sea; call me at 090-1234-5678", tags=("sea",),
+        keywords=("holiday",), critical_information="wants to see the sea", importance=1.0,
+    )  # fmt: skip
+    return Decision(action=Action(name=action), note=note, brain="odd")
+
+
+async def test_a_brains_own_words_are_remembered_screened_with_the_worlds_weight(
+    tmp_path: Path,
+) -> None:
+    show, _ = rehearse(tmp_path / "home", brain=Odd(remembers))
+    await show.director.tick(10)
+    (john,) = (e for e in show.engine.world.characters["john"].episodes if "stretch" in e.tags)
+    assert john.event.startswith("Stretched and thought of the sea")
+    assert "1234" not in john.event
+    assert john.event_ja, "the household's own words stand for a language a brain gave none in"
+    assert john.importance == 0.2
+    assert john.critical_information == "wants to see the sea"
+    assert {"sea", "stretch"} <= set(john.tags)
+    assert "holiday" in john.keywords
+    seen_by = show.engine.world.characters["sara"].episodes
+    assert not [e for e in seen_by if e.related_characters == ("John",) and "sea" in e.event]
