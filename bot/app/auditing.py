@@ -1,7 +1,7 @@
 """`memory audit`: what should not stand in a memory, counted and named."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from bot.app.homes import Home, open_home
@@ -39,12 +39,13 @@ def _audited(home: Home) -> Mapping[str, Audit]:
         if store.world is None:
             return {}
         vectors = _vectors(home)
+        archives = {one: store.archive(one) for one in store.world.characters}
         return {
             one: audit(
                 character.episodes,
-                store.archive(one),
+                archives[one],
                 spoken=store.spoken.get(one, ()),
-                indexed=_indexed(character.episodes, vectors),
+                indexed=_indexed(character.episodes, archives[one], vectors),
             )
             for one, character in store.world.characters.items()
         }
@@ -60,11 +61,21 @@ def _vectors(home: Home) -> VectorFile | None:
     return VectorFile(home.machine / "vectors.bin", model.model, model.size)
 
 
-def _indexed(episodes: tuple[Episode, ...], vectors: VectorFile | None) -> set[str] | None:
-    """Ids whose every text has a vector; None where nothing is embedded."""
+def _indexed(
+    episodes: tuple[Episode, ...], archived: Iterable[Episode], vectors: VectorFile | None
+) -> set[str] | None:
+    """Ids that are found by meaning; None where nothing is embedded.
+
+    Either every text of an entry has a vector, or, for one that tells others as one, the entries
+    it was made from do: they stand in the archive and are what is searched.
+    """
     if vectors is None:
         return None
-    return {e.id for e in episodes if all(text in vectors for text in texts_to_embed(e))}
+    told = {e.id for e in (*episodes, *archived) if all(t in vectors for t in texts_to_embed(e))}
+    known = {e.id for e in episodes} | {e.id for e in archived}
+    return told | {
+        e.id for e in episodes if (sources := known & set(e.merged_from)) and sources <= told
+    }
 
 
 def _row(found: Audit) -> dict[str, object]:

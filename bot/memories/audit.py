@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.memories.echoes import is_echo
-from bot.memories.episode import Episode
+from bot.memories.episode import Episode, Kind
 from bot.memories.words import shingles
 
 _ALIKE = 0.9
@@ -27,7 +27,7 @@ class Audit:
     duplicates: tuple[str, ...]
     """Say what an entry of the days before says, and are no routine."""
     echoes: tuple[str, ...]
-    """Repeat a line the owner said; a tip that was read aloud is none."""
+    """Repeat a line the owner said; a tip or a viewer's words that were read aloud are none."""
     stale: tuple[str, ...]
     """Were replaced, and nothing marks them so."""
     orphans: tuple[str, ...]
@@ -64,7 +64,7 @@ def audit(
     return Audit(
         entries=len(live),
         duplicates=tuple(_duplicates(live)),
-        echoes=tuple(e.id for e in live if e.kind != "tip" and _echoed(e, spoken)),
+        echoes=tuple(e.id for e in live if _echoed(e, spoken)),
         stale=tuple(_unmarked(live)),
         orphans=tuple(e.id for e in live if _orphaned(e, known | merged)),
         secrets=tuple(e.id for e in live if _SECRET.search(f"{e.event} {e.event_ja}")),
@@ -73,6 +73,8 @@ def audit(
 
 
 def _echoed(episode: Episode, spoken: Sequence[str]) -> bool:
+    if episode.kind is Kind.TIP or episode.claimed_by:
+        return False
     return is_echo(episode.event, spoken) or is_echo(episode.event_ja, spoken)
 
 

@@ -2,8 +2,8 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.memories.episode import Episode, Kind
@@ -13,6 +13,8 @@ USUAL_DAYS = 6
 """Days before in which a thing that was there every day stops being news."""
 USUAL = 0.13
 """What a thing loses for each of those days."""
+AGAIN = 0.4
+"""What a thing loses that the page before told as well."""
 NAMED = 2
 """Givers that are named; the others are counted."""
 SHORTEST_QUOTE, LONGEST_QUOTE = 8, 80
@@ -33,12 +35,15 @@ _SUBJECTS: tuple[tuple[str, str], ...] = (
     ("eat", "meal"), ("feed_dog", "meal"), ("dog_eat", "meal"), ("bath", "bath"),
     ("work", "work"), ("talk", "talk"), ("look_outside", "window"), ("watch_window", "window"),
     ("chew", "mischief"), ("dig", "mischief"), ("bark", "mischief"), ("beg", "begging"),
-    ("follow", "follow"), ("sniff", "sniff"), ("nap", "nap"), ("rest", "nap"),
-    ("dog_sleep", "nap"), ("tidy", "chore"), ("laundry", "chore"), ("shop", "chore"),
+    ("follow", "follow"), ("sniff", "sniff"), ("stretch_out", "any"), ("nap", "nap"),
+    ("rest", "nap"), ("dog_sleep", "nap"), ("tidy", "chore"), ("laundry", "chore"),
+    ("shop", "chore"),
 )  # fmt: skip
 """By a tag, the first that fits: what kind of thing it is."""
 _UNTOLD = frozenset({"sleep", "thank_viewer", "new_faces", "first_time", "answer_viewer"})
 """Tags of what needs no telling."""
+_BOOKKEEPING = 0.4
+"""What is saved for next weighs less than what happened."""
 _FIRST_USE = 0.75
 _AMOUNT = re.compile(r"(.+): ([\d,]+) yen")
 _QUOTE = re.compile(r"[“「]([^”」]+)[”」]")
@@ -58,7 +63,9 @@ class Thing:
     """Whether it came from the audience."""
 
 
-def things_of(lived: Iterable[Episode], day: int) -> tuple[Thing, ...]:
+def things_of(
+    lived: Iterable[Episode], day: int, told_before: Collection[str] = ()
+) -> tuple[Thing, ...]:
     """The things of a day, the weightiest first; a day's tips are one, and so is its chat.
 
     What was there every day before weighs less: a diary tells what was different.
@@ -66,20 +73,26 @@ def things_of(lived: Iterable[Episode], day: int) -> tuple[Thing, ...]:
     Args:
         lived: The day's entries, and those of some days before.
         day: The game day.
+        told_before: Ids the page before stands on: what it told is told again less readily.
     """
+    lived = tuple(lived)
+    again = {_key(e) for e in lived if e.id in set(told_before)}
     recent = [e for e in lived if day - USUAL_DAYS <= e.game_day <= day and _worth_telling(e)]
     today = [e for e in recent if e.game_day == day]
     usual = Counter(key for key, _ in {(_key(e), e.game_day) for e in recent if e.game_day != day})
     tips = [e for e in today if e.kind is Kind.TIP]
     chat = [e for e in today if _is_chat(e)]
-    others = [e for e in today if e.kind is not Kind.TIP and not e.claimed_by]
+    others = [e for e in today if e.kind is not Kind.TIP and not (e.claimed_by or _is_chat(e))]
     found = [_told(e) for e in others]
     found += [_tipped(tips)] if tips else []
     found += [said] if (said := _said(chat)) else []
-    weighed = [(thing, thing.weight - USUAL * usual[_usual_key(thing.key)]) for thing in found]
-    return tuple(
-        thing for thing, _ in sorted(weighed, key=lambda pair: (-pair[1], pair[0].evidence))
+    weighed = (
+        replace(
+            one, weight=one.weight - USUAL * usual[_plain(one)] - AGAIN * (_plain(one) in again)
+        )
+        for one in found
     )
+    return tuple(sorted(weighed, key=lambda thing: (-thing.weight, thing.evidence)))
 
 
 def _worth_telling(episode: Episode) -> bool:
@@ -90,8 +103,9 @@ def _is_chat(episode: Episode) -> bool:
     return "viewer_answered" in episode.tags
 
 
-def _usual_key(key: str) -> str:
-    return "tips" if key == "tip" else key
+def _plain(thing: Thing) -> str:
+    """The kind of a thing as entries have it: one tip is of the kind of several."""
+    return "tips" if thing.key == "tip" else thing.key
 
 
 def _key(episode: Episode) -> str:
@@ -108,15 +122,16 @@ def _key(episode: Episode) -> str:
 def _told(episode: Episode) -> Thing:
     texts = {"en": episode.event, "ja": episode.event_ja}
     stirred = 0.3 * episode.emotion_intensity + 0.1 * (episode.emotion != "calm")
+    key = _key(episode)
     return Thing(
-        key=_key(episode),
+        key=key,
         facts={
             language: {"what": text.rstrip(".。"), "count": str(episode.count)}
             for language, text in texts.items()
             if text
         },
         evidence=(episode.id,),
-        weight=episode.importance + stirred,
+        weight=episode.importance + stirred - (_BOOKKEEPING if key == "saving" else 0.0),
         at=episode.timestamp,
     )
 
@@ -129,9 +144,10 @@ def _tipped(tips: Sequence[Episode]) -> Thing:
         for part in episode.critical_information.split("; "):
             amount = _AMOUNT.fullmatch(part)
             name = amount[1] if amount else part
-            if name:
+            if name and (episode.viewer_id or not amount):
+                # An anonymous giver is counted, not named.
                 named[name] = None
-                given[name] += int(amount[2].replace(",", "")) if amount else 0
+            given[name] += int(amount[2].replace(",", "")) if amount else 0
     names = sorted(named, key=lambda name: -given[name])[:NAMED]
     count = sum(e.count for e in tips)
     facts = {"count": str(count)}

@@ -1,7 +1,7 @@
 """A diary page: the few things of a day worth telling, in the owner's voice."""
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -14,13 +14,17 @@ THINGS = 3
 """Things a page tells at most."""
 LOOKED_BACK_PAGES = 45
 """Earlier pages whose sentences are not to be said again, as far as there are others."""
+TOLD_TOGETHER = (frozenset({"wish", "saving"}), frozenset({"first_use", "item"}))
+"""Kinds of which a page tells one."""
 AUDIENCE = 1
 """Things of a page that may come from the audience, when the day had others."""
-DRAFTS = 6
+DRAFTS = 10
 """Drafts of a page, of which the one least like an earlier page is kept."""
 _END = re.compile(r"[.!?。！？]+\s*")
-WORN = 2
-"""Pages before in which a text must not stand that is told again."""
+WORN = 7
+"""Pages before in which a text should not stand that is told again."""
+ENOUGH = 2
+"""Things that make a page, even where more could only be told in the words of last week."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,12 +57,11 @@ def page(
         chance: Decides between sentences that fit equally.
     """
     before = [one for one in earlier if one.game_day < day][-LOOKED_BACK_PAGES:]
-    things = _chosen(things_of(lived, day), before)
+    told_before = before[-1].evidence if before else ()
+    things = _chosen(things_of(lived, day, told_before), before)
     if not things:
         return None
-    texts = {
-        language: _freshest(things, writer, language, before, chance) for language in writer.voices
-    }
+    texts = _freshest(things, writer, before, chance)
     if not any(texts.values()):
         return None
     return DiaryPage(
@@ -74,15 +77,21 @@ def _chosen(things: Sequence[Thing], before: Sequence[DiaryPage]) -> list[Thing]
     taken: list[Thing] = []
     for fresh_only in (True, False):
         for thing in things:
-            kinds = {other.key for other in taken}
+            kinds = _taken_up(taken)
             heard = sum(other.voices for other in taken)
             full = len(taken) >= THINGS or (thing.voices and heard >= AUDIENCE)
             if full or thing.key in kinds or (fresh_only and _worn(thing, before)):
                 continue
             taken.append(thing)
-        if taken:
+        if len(taken) >= ENOUGH:
             break
     return sorted(taken, key=lambda thing: (thing.at, thing.evidence))
+
+
+def _taken_up(taken: Sequence[Thing]) -> set[str]:
+    """The kinds a page tells already, and those that would say nearly the same."""
+    kinds = {thing.key for thing in taken}
+    return kinds.union(*(together for together in TOLD_TOGETHER if together & kinds))
 
 
 def _worn(thing: Thing, before: Sequence[DiaryPage]) -> bool:
@@ -97,16 +106,18 @@ def _worn(thing: Thing, before: Sequence[DiaryPage]) -> bool:
 
 
 def _freshest(
-    things: Sequence[Thing],
-    writer: Writer,
-    language: str,
-    before: Sequence[DiaryPage],
-    chance: Random,
-) -> str:
-    """Of some drafts the one that has least in common with any page before."""
-    earlier = [sentences(p.text if language == "en" else p.text_ja) for p in before]
-    drafts = [_text(things, writer, language, before, chance) for _ in range(DRAFTS)]
-    return min(drafts, key=lambda draft: _in_common(sentences(draft), earlier))
+    things: Sequence[Thing], writer: Writer, before: Sequence[DiaryPage], chance: Random
+) -> Mapping[str, str]:
+    """Of some drafts the one that has least in common with any page before; by language."""
+    pages = {"en": [p.text for p in before], "ja": [p.text_ja for p in before]}
+    earlier = {language: list(map(sentences, texts)) for language, texts in pages.items()}
+    drafts = [_draft(things, writer, pages, chance) for _ in range(DRAFTS)]
+
+    def worn(draft: Mapping[str, str]) -> float:
+        shares = (_in_common(sentences(t), earlier.get(lang, ())) for lang, t in draft.items())
+        return max(shares, default=0.0)
+
+    return min(drafts, key=worn)
 
 
 def sentences(text: str) -> frozenset[str]:
@@ -119,26 +130,29 @@ def _in_common(own: frozenset[str], earlier: Sequence[frozenset[str]]) -> float:
     return max((len(own & o) / (min(len(own), len(o)) or 1) for o in earlier), default=0.0)
 
 
-def _text(
+def _draft(
     things: Sequence[Thing],
     writer: Writer,
-    language: str,
-    before: Sequence[DiaryPage],
+    pages: Mapping[str, Sequence[str]],
     chance: Random,
-) -> str:
-    spoken = [thing for thing in things if language in thing.facts]
-    if not spoken:
-        return ""
-    voice = writer.voices[language]
-    said = [one.text if language == "en" else one.text_ja for one in before]
-    company = writer.company.get(language, {})
+) -> dict[str, str]:
+    languages = [one for one in writer.voices if any(one in thing.facts for thing in things)]
+    company = {language: writer.company.get(language, {}) for language in languages}
 
-    def one_of(key: str, facts: Mapping[str, str], setting: Collection[str] = ()) -> str:
-        return told(voice.get(key, ()), {**company, **facts}, setting, said, chance)
+    def say(key: str, facts: Mapping[str, Mapping[str, str]]) -> dict[str, str]:
+        known = {one: {**company[one], **facts[one]} for one in languages if one in facts}
+        pools = {one: writer.voices[one].get(key, ()) for one in known}
+        return told(pools, known, writer.setting, pages, chance)
 
-    sentences = [one_of("opening", {}, writer.setting)]
-    for thing in spoken:
-        facts = thing.facts[language]
-        sentences.append(one_of(thing.key, facts) or one_of(ANY, facts))
-    sentences.append(one_of("closing", {}, writer.setting))
-    return ("" if language == "ja" else " ").join(filter(None, sentences))
+    nothing: Mapping[str, Mapping[str, str]] = {language: {} for language in languages}
+    parts = [say("opening", nothing)]
+    for thing in things:
+        plainly = say(ANY, thing.facts)
+        parts.append({**plainly, **say(thing.key, thing.facts)})
+    parts.append(say("closing", nothing))
+    return {
+        language: ("" if language == "ja" else " ").join(
+            filter(None, (p.get(language) for p in parts))
+        )
+        for language in languages
+    }

@@ -12,8 +12,8 @@ from bot.memories.reflection_phrases import Phrasebook, Wordings, said
 GROUNDS_AT_LEAST = 3
 """Entries from which an opinion may be drawn."""
 EVIDENCE_AT_MOST = 6
-OPINIONS_AT_MOST = 16
-"""Those revised longest ago go first."""
+VIEWERS_AT_MOST = 14
+"""Viewers there is an opinion of; those revised longest ago go first."""
 LATELY = 7
 """Days that make the present mood between two."""
 MENDED_DAYS = 5
@@ -87,9 +87,14 @@ def revise(
             new = replace(new, id=old.id, formed_day=old.formed_day)
         found[verdict.about] = new
         changed += 1
-    kept = sorted(found.values(), key=lambda o: (o.revised_day, o.id))[-OPINIONS_AT_MOST:]
-    left = {opinion.id for opinion in kept}
-    return tuple(o for o in found.values() if o.id in left), changed
+    return _not_too_many(found.values()), changed
+
+
+def _not_too_many(opinions: Collection[Opinion]) -> tuple[Opinion, ...]:
+    """Those of the household always, of viewers those revised last."""
+    viewers = sorted((o for o in opinions if ":" in o.about), key=lambda o: (o.revised_day, o.id))
+    left = {opinion.about for opinion in viewers[-VIEWERS_AT_MOST:]}
+    return tuple(o for o in opinions if ":" not in o.about or o.about in left)
 
 
 def _verdicts(lived: Sequence[Episode], day: int, company: Company) -> Iterable[_Verdict]:

@@ -65,30 +65,49 @@ def voice_of(table: Mapping[str, Sequence[str]]) -> Voice:
 
 
 def told(
-    frames: Sequence[Frame],
-    facts: Mapping[str, str],
+    pools: Mapping[str, Sequence[Frame]],
+    facts: Mapping[str, Mapping[str, str]],
     setting: Collection[str],
-    said: Sequence[str],
+    said: Mapping[str, Sequence[str]],
     chance: Random,
-) -> str:
-    """One of the frames that fit, filled in; empty when none does.
+) -> dict[str, str]:
+    """One thing said in every language that has words for it; the same, as far as there is one.
 
-    What was said lately waits until as many others have been said; what holds of just this day
-    comes up oftener than what always holds.
+    The lists of two languages stand beside each other: their tenth sentences say the same. What
+    was said lately waits until as many others have been said; what holds of just this day comes up
+    oftener than what always holds.
 
     Args:
-        frames: What may be said.
-        facts: What the gaps may be filled with.
+        pools: What may be said, by language.
+        facts: What the gaps may be filled with, by language.
         setting: What holds of the day.
-        said: Earlier pages, newest last.
-        chance: Decides between those that fit equally.
+        said: Earlier pages by language, newest last.
+        chance: Decides between those that fit.
     """
-    fitting = [f for f in frames if f.when <= set(setting) and f.gaps <= facts.keys()]
-    if not fitting:
-        return ""
-    rested = sorted(fitting, key=lambda f: _last_said(f, said))[: (len(fitting) + 1) // 2]
-    weights = [_OF_THE_DAY if f.when else 1 for f in rested]
-    return chance.choices(rested, weights)[0].text.format_map(facts)
+    found: dict[str, str] = {}
+    place: int | None = None
+    for language, known in facts.items():
+        frames = pools.get(language, ())
+        fitting = [at for at, f in enumerate(frames) if _fits(f, known, setting)]
+        if not fitting:
+            continue
+        if place not in fitting:
+            place = _drawn(frames, fitting, said.get(language, ()), chance)
+        found[language] = frames[place].text.format_map(known)
+    return found
+
+
+def _fits(one: Frame, known: Mapping[str, str], setting: Collection[str]) -> bool:
+    return one.when <= set(setting) and one.gaps <= known.keys()
+
+
+def _drawn(
+    frames: Sequence[Frame], fitting: Sequence[int], said: Sequence[str], chance: Random
+) -> int:
+    rested = sorted(fitting, key=lambda at: _last_said(frames[at], said))
+    rested = rested[: (len(fitting) + 1) // 2]
+    weights = [_OF_THE_DAY if frames[at].when else 1 for at in rested]
+    return chance.choices(rested, weights)[0]
 
 
 def _last_said(one: Frame, said: Sequence[str]) -> int:

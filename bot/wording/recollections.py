@@ -193,7 +193,8 @@ def _tip(event: TipApplied, world: World, rules: Rules) -> Recollection:
     }
     told = _shared("tip", Scene(with_=event.at_home, facts=facts), base, event.at_home, world)
     # To an animal money is a cheer and a treat: a day's cheers are one memory, with every name.
-    cheers = replace(base, routine_key="cheers", critical_information=event.viewer)
+    named = event.viewer if event.viewer_id else ""
+    cheers = replace(base, routine_key="cheers", critical_information=named)
     return replace(
         told,
         owners=tuple(

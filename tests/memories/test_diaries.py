@@ -75,7 +75,7 @@ def test_a_days_tips_are_one_thing_with_their_sum_and_largest_givers(episode, vo
     tips = [
         episode(
             n, 5, f"A tip came from {name}: “keep warm, you three”", kind=Kind.TIP, importance=0.8,
-            critical_information=f"{name}: {yen:,} yen", tags=("tip",),
+            critical_information=f"{name}: {yen:,} yen", tags=("tip",), viewer_id=f"twitch:{n}",
         )
         for n, (name, yen) in enumerate((("moss", 300), ("mika", 1_200), ("ken", 90)), start=1)
     ]  # fmt: skip
@@ -143,11 +143,28 @@ def test_thirty_days_alike_make_pages_that_share_at_most_a_third(episode, voices
 def test_a_sentence_is_said_when_it_holds_is_known_whole_and_was_not_said_lately():
     frames = [frame("Plain."), frame("[rain] Wet."), frame("Said {x}.")]
     chance = Random(1)
+
+    def say(facts, setting=(), said=(), among=frames):
+        return told({"en": among}, {"en": facts}, setting, {"en": said}, chance)
+
     for _ in range(9):
-        assert told(frames, {}, ("rain",), ("Plain. Yes.",), chance) == "Wet."
-        assert told(frames, {}, (), (), chance) == "Plain."
-        assert told(frames, {"x": "it"}, (), ("Plain. Yes.",), chance) == "Said it."
-        assert told(frames[2:], {}, (), (), chance) == ""
+        assert say({}, ("rain",), ("Plain. Yes.",)) == {"en": "Wet."}
+        assert say({}) == {"en": "Plain."}
+        assert say({"x": "it"}, said=("Plain. Yes.",)) == {"en": "Said it."}
+        assert say({}, among=frames[2:]) == {}
+
+
+def test_both_languages_say_the_same_as_far_as_they_can():
+    pools = {
+        "en": [frame("One."), frame("Two."), frame("Three {x}.")],
+        "ja": [frame("一。"), frame("二。")],
+    }
+    pairs = {"One.": "一。", "Two.": "二。"}
+    for seed in range(20):
+        both = told(pools, {"en": {}, "ja": {}}, (), {}, Random(seed))
+        assert both["ja"] == pairs[both["en"]]
+        alone = told(pools, {"en": {"x": "it"}, "ja": {}}, (), {}, Random(seed))
+        assert alone["ja"] in pairs.values()
 
 
 @pytest.mark.parametrize("text", ["{what", "{}. Nothing.", "what}"])
@@ -165,4 +182,8 @@ def test_every_shipped_voice_uses_gaps_and_flags_that_exist(voices, who, languag
         for one in frames:
             assert one.gaps <= gaps
             assert one.when <= flags
-    assert voices[who]["en"].keys() == voices[who]["ja"].keys()
+    shapes = {
+        language: {key: [(f.when, f.gaps) for f in frames] for key, frames in voice.items()}
+        for language, voice in voices[who].items()
+    }
+    assert shapes["en"] == shapes["ja"], "the lists of both languages stand beside each other"

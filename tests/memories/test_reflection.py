@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bot.memories.episode import Episode, Kind
-from bot.memories.opinions import OPINIONS_AT_MOST, Company
+from bot.memories.opinions import VIEWERS_AT_MOST, Company
 from bot.memories.owner import FavoriteSpot
 from bot.memories.reflection import Conclusions, Known, Mind, reflect
 from bot.memories.reflection_phrases import Phrasebook, reflection_phrases
@@ -171,13 +171,14 @@ def test_at_most_three_conclusions_change_in_a_night_and_two_of_them_are_opinion
 
 
 def test_opinions_do_not_pile_up(episode, words):
-    known = Known()
-    for n in range(OPINIONS_AT_MOST + 9):
+    known = Known(opinions=night(with_sara(episode, (18, 19, 20)), words).opinions)
+    for n in range(VIEWERS_AT_MOST + 9):
         rows = times(
             episode, (20, 20, 20, 20), 10 * n + 1, viewer_id=f"twitch:{n}", tags=("returning",)
         )
         known = replace(known, opinions=night(rows, words, known).opinions)
-    assert len(known.opinions) == OPINIONS_AT_MOST
+    assert len(known.opinions) == VIEWERS_AT_MOST + 1
+    assert known.opinions[0].about == "Sara"
 
 
 def meals(
