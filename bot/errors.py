@@ -3,6 +3,7 @@
 HearthcastError                 something a person can act on; says where, what and the cure
 ├── ConfigError                 config.toml or prompts/: all problems at once (exit 2)
 ├── UnknownNameError            a character, item, platform … that does not exist, with what exists
+├── EditRefusedError            what was typed at the desk cannot stand where it was typed
 ├── StorageError
 │   ├── UnreadableFileError     a file of the home cannot be read as what it should be
 │   ├── NewerVersionError       the home was written by a newer Hearthcast
@@ -30,10 +31,22 @@ A rule of the household saying no is not an exception: it is an ActionRefused ev
 
 from dataclasses import dataclass
 from difflib import get_close_matches
+from enum import StrEnum
 
 
 class HearthcastError(Exception):
     """Something a person can act on. `str()` is one sentence: where, what, and the cure."""
+
+
+class Severity(StrEnum):
+    """How much a problem matters."""
+
+    NOTE = "note"
+    """Good to know."""
+    WARNING = "warning"
+    """Something is not as it should be; the show copes with it."""
+    GRAVE = "grave"
+    """Something is lost or stands still until it is put right."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,6 +59,7 @@ class Problem:
     """The key (`characters.john.energy`) or `line 3, column 5`."""
     what: str
     cure: str = ""
+    severity: Severity = Severity.WARNING
 
     def __str__(self) -> str:
         """Render as `file: place: what (cure)`."""
@@ -70,6 +84,10 @@ class UnknownNameError(HearthcastError):
         self.kind, self.name, self.existing = kind, name, existing
         known = f"there is: {', '.join(existing)}" if existing else "there is none"
         super().__init__(f"there is no {kind} {name!r}{hint} ({known})")
+
+
+class EditRefusedError(HearthcastError):
+    """What was typed at the desk cannot stand where it was typed; nothing was changed."""
 
 
 class StorageError(HearthcastError):

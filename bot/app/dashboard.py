@@ -1,27 +1,24 @@
 """The dashboard of a show on air."""
 
 import asyncio
-from collections import deque
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from bot.app.desk_fields import field_json, fields
+from bot.app.desk_keeping import DeskKeeping
 from bot.app.desk_lights import Parts, lights, spent_today
+from bot.app.desk_memories import DeskMemories
 from bot.app.desk_orders import DeskOrders
-from bot.app.desk_state import (
-    household_json,
-    people_json,
-    relationships_json,
-    viewers_json,
-)
+from bot.app.desk_state import household_json, people_json, viewers_json
 from bot.app.desk_transcript import Transcript
 from bot.app.desk_turns import DeskTurns
-from bot.app.notices import Notices
+from bot.app.desk_wishes import wishes_json
+from bot.app.notices import Notice
 from bot.app.orders import described
 from bot.app.paid import surroundings
 from bot.brains.building import prompt_builder
 from bot.errors import UnknownNameError
-from bot.household.world import World
-from bot.memories.episode import Episode
 from bot.stage.dashboard.desk import Desk, Json
 from bot.stage.dashboard.tickets import Tickets
 from bot.stage.overlay_options import address
@@ -30,23 +27,22 @@ from bot.wording.tables import read_table
 
 WORDS = "desk.toml"
 LANGUAGES = ("en", "ja")
-SHOWN = 60
-"""Memories listed without a query."""
-FOUND = 12
-"""Memories found for a query."""
-NOTICES = 50
+LOOKS = ("memories", "flashbacks", "notebook", "files", "plan")
+"""What is shown only when somebody looks."""
 
 
 class Dashboard(Desk):
     """Shows the streamer the show, and carries out what they press."""
 
-    def __init__(self, parts: Parts, orders: DeskOrders, notices: Notices, lines: Lines) -> None:
+    def __init__(
+        self, parts: Parts, orders: DeskOrders, keeping: DeskKeeping, lines: Lines
+    ) -> None:
         """Listen from now on.
 
         Args:
             parts: The show and what runs beside it.
             orders: Carries out what is pressed.
-            notices: What the streamer is told.
+            keeping: Knows what is kept beside the files.
             lines: Words of the transcript.
         """
         self._parts = parts
@@ -54,8 +50,9 @@ class Dashboard(Desk):
         self.transcript = Transcript(lines)
         self.tickets = Tickets()
         self._turns = DeskTurns(parts.show)
-        self._told: deque[str] = deque(maxlen=NOTICES)
-        notices.listen(self._told.append)
+        self._memories = DeskMemories(parts.show)
+        self._keeping = keeping
+        self._notices = parts.notices
         parts.show.publisher.add(self.transcript)
         parts.stage.serve_desk(self, self.tickets)
 
@@ -70,24 +67,25 @@ class Dashboard(Desk):
         tables = {language: words_of(prompts, language) for language in LANGUAGES}
         return {language: tables["en"] | table for language, table in tables.items()}
 
-    def state(self, since: int) -> Json:
-        """Everything on the first page as it is now."""
+    def state(self, since: int, language: str) -> Json:
+        """Everything that is always shown, as it is now; names of things in the page's language."""
         parts, show = self._parts, self._parts.show
         world, labels = show.engine.world, show.wording.labels
-        language = "ja" if show.home.settings.show.language == "ja" else "en"
+        language = language if language in LANGUAGES else LANGUAGES[0]
         spent = spent_today(show)
         return {
             "lights": list(lights(parts)),
-            "notices": list(self._told),
+            "notices": [notice_json(one) for one in self._notices.open],
             "live": sorted(show.live.sources),
             "calendar": {
                 "day": world.calendar.game_day,
                 "time": f"{world.calendar.local:%H:%M}",
                 "next_s": self._next_s(),
             },
-            "people": people_json(world, labels, language),
-            "household": household_json(world, labels, language),
-            "relationships": relationships_json(world, labels, language),
+            "people": people_json(world, show.engine.rules, labels, language),
+            "fields": [field_json(one) for one in fields(world, labels, language)],
+            "household": household_json(world),
+            "wishes": wishes_json(world, show.rules, labels, language),
             "viewers": viewers_json(world),
             "desk": described(show.moderating.desk.desk),
             "cost": {
@@ -106,29 +104,25 @@ class Dashboard(Desk):
             return None
         return max(0, round((due - self._parts.show.clock.now()).total_seconds()))
 
-    async def memories(self, character: str, query: str) -> Json:
-        """A character's memories, or what comes to mind for a query.
+    async def look(self, what: str, asked: Mapping[str, str]) -> Json:
+        """What is shown only when somebody looks.
 
         Raises:
-            UnknownNameError: there is no such character.
+            HearthcastError: there is no such thing to look at.
         """
-        show = self._parts.show
-        world = self._known(character)
-        if not query.strip():
-            episodes = reversed(world.characters[character].episodes[-SHOWN:])
-            return {"memories": [episode_json(one) for one in episodes]}
-        found = await asyncio.to_thread(show.recall.find, character, query, world, FOUND)
-        return {
-            "memories": [
-                {
-                    **episode_json(one.episode),
-                    "reason": one.reason,
-                    "score": round(one.score, 3),
-                    "parts": {name: round(value, 3) for name, value in one.parts},
-                }
-                for one in found
-            ]
-        }
+        match what:
+            case "memories":
+                return await self._memories.memories(asked)
+            case "flashbacks":
+                return self._memories.flashbacks(asked)
+            case "notebook":
+                return self._memories.notebook(asked)
+            case "files":
+                return self._keeping.files()
+            case "plan":
+                return await self._keeping.plan(asked.get("name", ""))
+            case _:
+                raise UnknownNameError("page", what, LOOKS)
 
     async def prompt(self, character: str) -> Json:
         """What a model would be sent for a character's next turn.
@@ -136,7 +130,7 @@ class Dashboard(Desk):
         Raises:
             HearthcastError: there is no such character, or a template is wrong.
         """
-        self._known(character)
+        self._memories.known(character)
         show = self._parts.show
         briefing = show.director.briefing(character)
         builder = prompt_builder(
@@ -161,7 +155,7 @@ class Dashboard(Desk):
         Raises:
             UnknownNameError: there is no such character.
         """
-        self._known(character)
+        self._memories.known(character)
         return {"turns": self._turns.rows(character)}
 
     def turn(self, number: int) -> Json:
@@ -191,26 +185,13 @@ class Dashboard(Desk):
             case _:
                 return await self._orders.carry_out(order)
 
-    def _known(self, character: str) -> World:
-        world = self._parts.show.engine.world
-        if character not in world.characters:
-            raise UnknownNameError("character", character, tuple(world.characters))
-        return world
 
-
-def episode_json(episode: Episode) -> dict[str, Any]:
-    """A memory as the dashboard shows it."""
+def notice_json(notice: Notice) -> dict[str, Any]:
+    """A notice as the dashboard shows it."""
     return {
-        "id": episode.id,
-        "day": episode.game_day,
-        "event": episode.event,
-        "event_ja": episode.event_ja,
-        "emotion": episode.emotion,
-        "importance": round(episode.importance, 2),
-        "pinned": episode.pinned,
-        "used": episode.used_count,
-        "superseded": bool(episode.superseded_by),
-    }
+        "number": notice.number, "text": notice.text, "severity": notice.severity.value,
+        "count": notice.count, "first": notice.first.isoformat(), "last": notice.last.isoformat(),
+    }  # fmt: skip
 
 
 def words_of(prompts: Path, language: str) -> dict[str, str]:

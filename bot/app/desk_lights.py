@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from bot.app.composing import Show
+from bot.app.notices import Notices
 from bot.app.obs import ObsLink
 from bot.app.platforming import Platforms
 from bot.brains.notices import Severity
@@ -30,6 +31,7 @@ class Parts:
     platforms: Platforms
     obs: ObsLink
     stage: StageServer
+    notices: Notices
     interval_s: float
     """Seconds between two decisions."""
 
@@ -73,7 +75,11 @@ def _life(parts: Parts) -> tuple[Light, str]:
             f"no decision for {minutes} minutes; one is tried again by itself, and "
             ".hearthcast/hearthcast.log says what stops it: if it stays so, start the show again"
         )
-    return Light.OK, f"{parts.show.engine.tick} decisions so far"
+    return Light.OK, _decisions(parts.show.engine.tick)
+
+
+def _decisions(count: int) -> str:
+    return "1 decision so far" if count == 1 else f"{count} decisions so far"
 
 
 def _waits_for_viewers(show: Show) -> bool:

@@ -11,12 +11,14 @@ from functools import partial
 from bot.app.composing import Show
 from bot.app.crowds import feeds_of
 from bot.app.dashboard import Dashboard
+from bot.app.desk_edits import desk_edits_of
+from bot.app.desk_keeping import DeskKeeping
 from bot.app.desk_lights import Parts
 from bot.app.desk_orders import DeskOrders
 from bot.app.lines import lines_of
 from bot.app.notices import Notices
 from bot.app.obs import ObsLink
-from bot.app.options import RunOptions
+from bot.app.options import Ending, RunOptions
 from bot.app.orders import Orders
 from bot.app.platforming import Platforms, answer_of
 from bot.app.setup import Setup
@@ -28,7 +30,7 @@ from bot.audience.screened import Screened
 from bot.audience.window import WindowLine
 from bot.config.brain import WhenNotLive
 from bot.control import Answer, ControlDoor, Order
-from bot.errors import HearthcastError, PlatformError, Problem
+from bot.errors import HearthcastError, PlatformError, Problem, Severity
 from bot.household.commands import PassTime
 from bot.ports import Feed
 from bot.scheduling import Metronome
@@ -54,17 +56,14 @@ WAITING = 20
 """Lines that may wait for a quick answer; a flood's rest waits for the tick."""
 
 
-async def go_on_air(show: Show, options: RunOptions, notices: Notices, signals: Signals) -> bool:
-    """Run until the wanted ticks are done or somebody stops the show; then save and leave.
-
-    Returns whether the streamer wants it to begin anew, with other settings.
-    """
+async def go_on_air(show: Show, options: RunOptions, notices: Notices, signals: Signals) -> Ending:
+    """Run until the wanted ticks are done or somebody stops the show; then save and leave."""
     air = OnAir(show, options, notices, signals)
     try:
         await air.run()
     finally:
         await show.engine.flush()
-    return air.again
+    return air.ending
 
 
 class OnAir:
@@ -75,7 +74,7 @@ class OnAir:
         self._notices = notices
         self._signals = signals
         self._stopped = asyncio.Event()
-        self.again = False
+        self.ending = Ending()
         self._left = options.ticks
         self._open_desk = options.open_desk
         self._interval_s = options.interval_s or show.home.settings.show.interval_s
@@ -187,7 +186,7 @@ class OnAir:
         return self._stage.overlay_url if self._stage is not None and self._served else ""
 
     def _begin_anew(self) -> None:
-        self.again = True
+        self.ending = Ending(again=True)
         self._open_desk = False
         self._stopped.set()
 
@@ -198,10 +197,18 @@ class OnAir:
             platforms=self._platforms,
             obs=self._obs,
             stage=stage,
+            notices=self._notices,
             interval_s=self._interval_s,
         )
-        orders = DeskOrders(parts, self._orders)
-        return Dashboard(parts, orders, self._notices, lines_of(self._show, self._show.home))
+        edits = desk_edits_of(self._show)
+        keeping = DeskKeeping(self._show, edits, self._go_back_to)
+        orders = DeskOrders(parts, self._orders, edits, keeping)
+        return Dashboard(parts, orders, keeping, lines_of(self._show, self._show.home))
+
+    def _go_back_to(self, backup: str) -> None:
+        """End the show, to begin anew with this copy of `memory/`."""
+        self.ending = Ending(again=True, restore=backup)
+        self._stopped.set()
 
     async def _carry_out(self, order: Order) -> Answer:
         """Carry out an order of another command of this home."""
@@ -345,7 +352,13 @@ class OnAir:
         what = f"a tick failed ({type(error).__name__}: {error}); its details are in the log"
         cure = "the next one comes by itself"
         self._notices.say(
-            Problem(file=".hearthcast/hearthcast.log", place="tick", what=what, cure=cure)
+            Problem(
+                file=".hearthcast/hearthcast.log",
+                place="tick",
+                what=what,
+                cure=cure,
+                severity=Severity.GRAVE,
+            )
         )
 
 

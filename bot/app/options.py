@@ -32,6 +32,16 @@ class RunOptions:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Ending:
+    """How a show ended."""
+
+    again: bool = False
+    """Whether the streamer wants it to begin anew."""
+    restore: str = ""
+    """The copy of `memory/` to take back before it does; empty for none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SimOptions:
     """The options of `sim`."""
 

@@ -3,7 +3,8 @@
 import asyncio
 import sys
 from collections.abc import Coroutine
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Protocol, TypeVar
 
 from bot.app.composing import Show, Wishes, compose
@@ -13,13 +14,15 @@ from bot.app.lines import lines_of
 from bot.app.logs import log_to
 from bot.app.minds import refuse_haste, with_brain
 from bot.app.notices import Notices
-from bot.app.options import RunOptions
+from bot.app.options import Ending, RunOptions
 from bot.app.stepping import Stepper
 from bot.app.upgrading import newly_taken
 from bot.clock import SystemClock
+from bot.errors import HearthcastError, Problem, Severity
 from bot.ports import EventSink
 from bot.show.signalling import Signals
 from bot.show.signals import NextTick, Signal
+from bot.storage.restoring import restore
 from bot.terminal.plain import Plain
 
 Ended = TypeVar("Ended")
@@ -40,13 +43,24 @@ def run_show(options: RunOptions) -> int:
     Raises:
         HearthcastError: it cannot start; nothing was changed.
     """
-    while _run_once(options):
-        options = replace(options, open_desk=False)
+    begun: Beginning | None = Beginning(options=options)
+    while begun is not None:
+        begun = _run_once(begun)
     return 0
 
 
-def _run_once(options: RunOptions) -> bool:
-    """One show from start to end; whether it is to begin anew."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Beginning:
+    """How a show begins."""
+
+    options: RunOptions
+    said: tuple[Problem, ...] = ()
+    """What the streamer hears of how it came to that."""
+
+
+def _run_once(begun: Beginning) -> Beginning | None:
+    """One show from start to end; how it begins anew, if it is to."""
+    options = begun.options
     home = with_brain(open_home(options.home), options.brain)
     if options.demo:
         home = for_trial(home, in_place=options.in_place)
@@ -64,15 +78,33 @@ def _run_once(options: RunOptions) -> bool:
         watched=options.web,
     )
     show = compose(home, wishes, SystemClock())
-    for problem in (*home.said, *newly_taken(home)):
+    for problem in (*home.said, *newly_taken(home), *begun.said):
         notices.say(problem)
     try:
-        return _play(show, options, notices, signals)
+        ending = _play(show, options, notices, signals)
     except KeyboardInterrupt:
         sys.stderr.write("stopped; everything is saved\n")
-        return False
+        return None
     finally:
         show.close()
+    again = replace(options, open_desk=False)
+    if ending.restore:
+        # A trial goes on with the copy it lived on.
+        again = replace(again, home=home.root)
+        return Beginning(options=again, said=(_taken_back(home.root, ending.restore),))
+    return Beginning(options=again) if ending.again else None
+
+
+def _taken_back(root: Path, name: str) -> Problem:
+    """Take a copy of `memory/` back; one that cannot be taken back leaves all as it is."""
+    try:
+        restore(root, name, SystemClock().now())
+    except (HearthcastError, OSError) as error:
+        what, severity = f"was not taken back: {error}", Severity.GRAVE
+    else:
+        what = "was taken back; what stood there before is a copy of its own now"
+        severity = Severity.NOTE
+    return Problem(file="memory/", place=name, what=what, severity=severity)
 
 
 def _play(
@@ -80,7 +112,7 @@ def _play(
     options: RunOptions,
     notices: Notices,
     signals: Signals,
-) -> bool:
+) -> Ending:
     lines = lines_of(show, show.home)
     if options.simulated or not sys.stdout.isatty():
         plain = Plain(lines)
@@ -88,7 +120,7 @@ def _play(
         show.publisher.add(plain)
         if options.simulated:
             asyncio.run(_to_the_end(show, _simulated(show, options, notices)))
-            return False
+            return Ending()
         return asyncio.run(_to_the_end(show, _on_air(show, options, notices, signals)))
     from bot.terminal.live import LiveView
 
@@ -128,7 +160,7 @@ async def _simulated(show: Show, options: RunOptions, notices: Notices) -> None:
         await asyncio.sleep(0)
 
 
-async def _on_air(show: Show, options: RunOptions, notices: Notices, signals: Signals) -> bool:
+async def _on_air(show: Show, options: RunOptions, notices: Notices, signals: Signals) -> Ending:
     # Brings the web server: a simulated show starts without it.
     from bot.app.onair import go_on_air
 

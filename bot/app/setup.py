@@ -45,7 +45,7 @@ class Setup(Wizard):
         self._root = root
         self._home = home
         self._overlay_url = overlay_url
-        self._begun_with = repr(load(root))
+        self._begun_with = _restarting(load(root))
         self.on_restart: Callable[[], None] = lambda: None
 
     @property
@@ -70,7 +70,7 @@ class Setup(Wizard):
         return {
             "steps": [_step_json(step, settings) for step in steps(settings)],
             "overlay": self._overlay_url(),
-            "pending": repr(settings) != self._begun_with,
+            "pending": _restarting(settings) != self._begun_with,
             "trial": self._root.resolve() != self._home.root.resolve(),
         }
 
@@ -121,6 +121,15 @@ class Setup(Wizard):
     def _changes(self, entered: Mapping[str, Value]) -> dict[str, Value]:
         settings = load(self._root)
         return {key: value for key, value in entered.items() if value != value_of(settings, key)}
+
+
+def _restarting(settings: Settings) -> str:
+    """All that takes effect with the next start only: strength of character is heard at once."""
+    characters = {
+        one: replace(profile, personality_strength=0.0)
+        for one, profile in settings.characters.items()
+    }
+    return repr(replace(settings, characters=characters))
 
 
 def _misshapen(entered: Mapping[str, Value]) -> Iterator[Line]:

@@ -110,6 +110,8 @@ class Director:
         """Told what a character could do, for those who count."""
         self.silences: Callable[[str], bool] = lambda _: False
         """Asked whether a character may say nothing now."""
+        self.last: dict[str, Briefing] = {}
+        """What each character knew at their last turn, by id; for those who look."""
         self._happened: dict[str, list[Event]] = {one: [] for one in engine.world.characters}
 
     async def tick(self, minutes: int) -> None:
@@ -142,6 +144,7 @@ class Director:
     def forget(self, person: Person) -> None:
         """Let nobody hear of a viewer any more, nor say again what was said to them."""
         self._tongue.forget(person)
+        self.last.clear()
         for known in self._happened.values():
             known.clear()
         self._engine.note_spoken(self._tongue.all())
@@ -150,7 +153,7 @@ class Director:
         if self._sleeps_on(actor):
             return
         self._signal(Thinking(actor=actor))
-        briefing = self.briefing(actor)
+        briefing = self.last[actor] = self.briefing(actor)
         for flashback in briefing.flashbacks:
             text = self._screens.recalled(flashback.episode.event or flashback.episode.event_ja)
             self._signal(Remembered(actor=actor, text=text, reason=flashback.reason))

@@ -13,7 +13,7 @@ from datetime import datetime
 from typing import TypeVar
 
 from bot.audience.ledger import LedgerEntry
-from bot.errors import Problem, WriteFailedError
+from bot.errors import Problem, Severity, WriteFailedError
 from bot.household.apply import apply
 from bot.household.commands import AdoptEdit, Command
 from bot.household.events import ActionPerformed, Event, MemoriesSwept
@@ -84,6 +84,10 @@ class Engine:
         self._spoken: Spoken = ()
         self._lock = asyncio.Lock()
 
+    def live_by(self, rules: Rules) -> None:
+        """Live by other rules; a turn that is being decided now still has the old ones."""
+        self.rules = rules
+
     def begin_tick(self) -> None:
         """Count a tick; nobody is away while there is one."""
         self.tick += 1
@@ -127,7 +131,7 @@ class Engine:
         """Let a ledger entry go to disk in the same commit as its effects."""
         self._ledger.append(entry)
 
-    async def alone(self, work: Callable[[], None]) -> None:
+    async def alone(self, work: Callable[[], object]) -> None:
         """Let somebody work on the home's files while no commit does.
 
         Raises:
@@ -169,7 +173,13 @@ class Engine:
                 await self._run(lambda: self._store.commit(commit))
             except WriteFailedError as error:
                 self._on_problem(
-                    Problem(file="memory/", place="writing", what=str(error), cure="tried again")
+                    Problem(
+                        file="memory/",
+                        place="writing",
+                        what=str(error),
+                        cure="tried again",
+                        severity=Severity.GRAVE,
+                    )
                 )
             else:
                 self._committed = commit.after

@@ -18,7 +18,7 @@ from bot.storage.backups import Backup, Backups
 from bot.storage.disk import Disk
 from bot.storage.ids import EpisodeIds
 from bot.storage.journal import Step, texts
-from bot.storage.layout import assemble, live_files
+from bot.storage.layout import LiveFile, assemble, live_files
 from bot.storage.ledger import LEDGER, LedgerFile
 from bot.storage.lock import HomeLock
 from bot.storage.machine import MACHINE, VERSION, MachineState, read_machine, render_machine
@@ -186,6 +186,14 @@ class HomeStore(Store):
         adopting = Adopting(world, self._aside)
         adopting.take_whole(tracked, self._disk.read(tracked.path))
         return adopting.world
+
+    def live_file(self, name: str) -> LiveFile:
+        """A file of `memory/` by its path there (`john/episodic.json`).
+
+        Raises:
+            UnknownNameError: there is no such file.
+        """
+        return self._named(name).file
 
     def rows(self, name: str) -> list[dict[str, object]]:
         """The rows of a list file (`john/episodic.json`) as they will be committed.

@@ -58,7 +58,7 @@ def test_the_printed_link_lets_one_browser_in_once(air):
 
 
 def test_without_the_cookie_nothing_is_told_and_the_way_in_is_named(air):
-    for path in ("/dashboard", "/dashboard/state", "/dashboard/session", "/dashboard/memories"):
+    for path in ("/dashboard", "/dashboard/state", "/dashboard/session", "/dashboard/look/files"):
         status, text, _ = asked(air, path)
         assert status == 403
         assert "hearthcast dashboard" in text
@@ -88,7 +88,14 @@ def test_a_page_of_another_site_can_change_nothing(air):
 def test_no_secret_stands_in_a_page_or_in_a_log(air):
     keys = load_keys(air.home / ".hearthcast")
     cookie = cookie_of(air)
-    paths = ("", "/session", "/state", "/memories?character=john", "/prompt?character=sara")
+    paths = (
+        "",
+        "/session",
+        "/state",
+        "/look/memories?character=john",
+        "/look/files",
+        "/prompt?character=sara",
+    )
     told = "".join(asked(air, f"/dashboard{path}", **cookie)[1] for path in paths)
     for secret in (keys.dashboard, keys.cookie, keys.dock, keys.overlay):
         assert secret not in told

@@ -108,7 +108,7 @@ async def test_live_by_hand_is_shown_and_taken_back(chrome, air):
 
 async def test_a_muted_character_is_shown_muted_and_may_speak_again(chrome, air):
     async with desk(chrome, air, "home") as watched:
-        row = watched.page.locator("#people li", has_text="John").first
+        row = watched.page.locator("#people article", has_text="John").first
         await row.get_by_role("button", name="Mute").click()
         await row.get_by_role("button", name="Let speak").click()
         await row.get_by_role("button", name="Mute").wait_for()
@@ -129,14 +129,14 @@ async def test_a_blocked_word_is_listed_and_unblocked_by_undo(chrome, air):
 async def test_memories_are_listed_and_found_with_a_reason(chrome, air):
     async with desk(chrome, air, "memories") as watched:
         page = watched.page
-        await page.locator("#memories button").click()
-        await page.locator("#memories li").first.wait_for()
+        memories = page.locator("#memories")
+        await memories.locator("li").first.click()
         newest = air.file("john/episodic.json")[-1]
-        assert newest["id"] in await page.locator("#memories li").first.inner_text()
-        await page.locator("#memories [name=query]").fill(newest["event"] or newest["event_ja"])
-        await page.locator("#memories button").click()
-        found = page.locator("#memories li", has_text=newest["id"])
-        await found.locator("text=score").wait_for()
+        await memories.locator("li", has_text=newest["id"]).wait_for()
+        await memories.locator("[name=query]").fill(newest["event"] or newest["event_ja"])
+        await memories.get_by_role("button", name="Search").click()
+        await memories.locator("li .why").first.wait_for()
+        await memories.locator("li", has_text=newest["id"]).get_by_text("score").wait_for()
 
 
 async def test_the_prompt_is_shown_by_section_with_its_size(chrome, air):

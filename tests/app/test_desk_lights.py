@@ -48,6 +48,7 @@ def parts_of(show: Show) -> Parts:
         metronome=Metronome(600, _never, show.clock, lambda _: None),
         platforms=Platforms(show, Notices(), deliver),
         obs=ObsLink(show, Notices(), Signals(), lambda: ""),
+        notices=Notices(),
         stage=stage_of(show, RunOptions(home=show.home.root)),
         interval_s=600,
     )

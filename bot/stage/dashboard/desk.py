@@ -15,15 +15,18 @@ class Desk(Protocol):
         """The page's words: language, then key (`button.pause`), then text."""
 
     @abstractmethod
-    def state(self, since: int) -> Json:
-        """Everything on the first page as it is now, and the transcript after line `since`."""
+    def state(self, since: int, language: str) -> Json:
+        """Everything that is always shown, as it is now, with the transcript after line `since`.
+
+        `language` is the page's: names of things come in it.
+        """
 
     @abstractmethod
-    async def memories(self, character: str, query: str) -> Json:
-        """A character's memories, the newest first; with a query what comes to mind and why.
+    async def look(self, what: str, asked: Mapping[str, str]) -> Json:
+        """What is shown only when somebody looks: memories, a notebook, the files of the home.
 
         Raises:
-            UnknownNameError: there is no such character.
+            HearthcastError: there is no such thing to look at; the text says what there is.
         """
 
     @abstractmethod

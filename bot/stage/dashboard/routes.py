@@ -31,7 +31,7 @@ def add_dashboard(app: web.Application, desk: Desk, keys: Keys, tickets: Tickets
             web.get(DOCK, _docking(keys)),
             web.get("/dashboard/session", _told(_session(desk, keys))),
             web.get("/dashboard/state", _told(_state(desk))),
-            web.get("/dashboard/memories", _told(_memories(desk))),
+            web.get("/dashboard/look/{what}", _told(_look(desk))),
             web.get("/dashboard/prompt", _told(_prompt(desk))),
             web.get("/dashboard/turns", _told(_turns(desk))),
             web.get("/dashboard/turn", _told(_turn(desk))),
@@ -75,19 +75,17 @@ def _session(desk: Desk, keys: Keys) -> Answering:
 
 def _state(desk: Desk) -> Answering:
     async def state(request: web.Request) -> Json:
-        since = request.query.get("since", "0")
-        return desk.state(int(since) if since.isdecimal() else 0)
+        since, language = request.query.get("since", "0"), request.query.get("language", "en")
+        return desk.state(int(since) if since.isdecimal() else 0, language)
 
     return state
 
 
-def _memories(desk: Desk) -> Answering:
-    async def memories(request: web.Request) -> Json:
-        return await desk.memories(
-            request.query.get("character", ""), request.query.get("query", "")[:200]
-        )
+def _look(desk: Desk) -> Answering:
+    async def look(request: web.Request) -> Json:
+        return await desk.look(request.match_info["what"], request.query)
 
-    return memories
+    return look
 
 
 def _prompt(desk: Desk) -> Answering:

@@ -18,9 +18,20 @@ export function drawing(node, draw) {
     const now = JSON.stringify(given);
     if (now === before) return;
     before = now;
-    node.replaceChildren(...[draw(given)].flat(Infinity).filter(Boolean));
+    redraw(node, [draw(given)].flat(Infinity).filter(Boolean));
   };
 }
+
+/** Put other children into a node; what was open (`data-id`) stays open, and the focus (`id`, `data-key`) stays. */
+export function redraw(node, children) {
+  const open = new Set([...node.querySelectorAll("details[open][data-id]")].map((one) => one.dataset.id));
+  const held = node.contains(document.activeElement) ? keyOf(document.activeElement) : "";
+  node.replaceChildren(...children);
+  for (const one of node.querySelectorAll("details[data-id]")) one.open = open.has(one.dataset.id);
+  if (held) [...node.querySelectorAll("[id], [data-key]")].find((one) => keyOf(one) === held)?.focus();
+}
+
+const keyOf = (node) => node.id || node.dataset.key || "";
 
 /** A form that calls `done` with its fields' values instead of leaving the page. */
 export function form(fields, button, done) {

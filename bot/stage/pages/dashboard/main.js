@@ -1,12 +1,14 @@
 // The dashboard: asks the show once a second how it is, and shows exactly that.
 
 import { alarm } from "./alarm.js";
+import { drawing, h } from "./dom.js";
 import { ask, give, greet } from "./line.js";
 import { PAGES } from "./pages.js";
 import { tabs } from "./tabs.js";
 import { clock, firstLanguage, speaker } from "./words.js";
 
 const EVERY_MS = 1000;
+const SAID_MS = 12000;
 const CHOSEN = "hearthcast.language";
 const find = (id) => document.getElementById(id);
 
@@ -18,8 +20,14 @@ let away = false;
 
 const t = (key, values) => speaker(words, language)(key, values);
 
-function say(text) {
-  find("said").textContent = text;
+let fading = null;
+
+/** Tell what came of an order; a change can be taken back from here while it is told. */
+function say(text, edit) {
+  const back = () => order({ do: "undo_edit", number: edit });
+  find("said").replaceChildren(text, edit ? h("button", { type: "button", class: "small", click: back }, t("button.undo_edit")) : "");
+  clearTimeout(fading);
+  fading = setTimeout(() => find("said").replaceChildren(), SAID_MS);
 }
 
 const fail = (error) => say(error.message || String(error));
@@ -27,7 +35,7 @@ const fail = (error) => say(error.message || String(error));
 async function order(asked) {
   try {
     const answer = await give(asked);
-    say(answer.ok ? answer.said ?? t("label.done") : answer.error);
+    say(answer.ok ? answer.said ?? t("label.done") : answer.error, answer.edit);
     await look();
     return answer;
   } catch (error) {
@@ -56,6 +64,11 @@ async function lettered() {
   await Promise.race([ready.catch(() => {}), new Promise((done) => setTimeout(done, 1500))]);
 }
 
+/** The one button that is at hand on every page. */
+const panic = drawing(find("panic"), ({ on, word }) => h("button", {
+  type: "button", class: "panic", id: on ? "do-release" : "do-panic", click: () => order({ do: on ? "release" : "panic" }),
+}, word));
+
 function banner(state) {
   const text = alarm(t, away ? null : state);
   document.documentElement.classList.toggle("alarmed", Boolean(text));
@@ -71,6 +84,8 @@ function heading(state) {
 }
 
 function show(state) {
+  const on = state.desk.panic;
+  panic({ on, word: t(on ? "button.release" : "button.panic") });
   for (const [id, sections] of pages) {
     for (const section of sections) section.show(state);
     nav.count(id, sections.reduce((sum, section) => sum + (section.waiting?.(state) ?? 0), 0));
@@ -85,7 +100,7 @@ async function look() {
       build();
     }
     const since = pages.flatMap(([, sections]) => sections).find((one) => one.since)?.since() ?? 0;
-    const state = await ask("state", { since });
+    const state = await ask("state", { since, language });
     away = false;
     heading(state);
     show(state);

@@ -19,8 +19,7 @@ export function lights(t, order) {
 export function controls(t, order) {
   const row = h("div", { class: "row" });
   const press = (act, text, more = {}) => h("button", { type: "button", id: `do-${act}`, click: () => order({ do: act }), ...more }, text);
-  const draw = drawing(row, ({ paused, panic, live }) => [
-    panic ? press("release", t("button.release"), { class: "panic" }) : press("panic", t("button.panic"), { class: "panic" }),
+  const draw = drawing(row, ({ paused, live }) => [
     paused ? press("resume", t("button.resume"), { "aria-pressed": "true" }) : press("pause", t("button.pause")),
     press("tick", t("button.tick")),
     live ? press("go_off", t("button.go_off"), { "aria-pressed": "true" }) : press("go_live", t("button.go_live")),
@@ -33,7 +32,7 @@ export function controls(t, order) {
   return {
     node: h("section", { id: "controls" }, h("h2", {}, t("title.controls")), row, live),
     show: (state) => {
-      draw({ paused: state.desk.paused, panic: state.desk.panic, live: state.live.includes("streamer") });
+      draw({ paused: state.desk.paused, live: state.live.includes("streamer") });
       drawLive(state.live);
     },
   };
@@ -61,10 +60,25 @@ export function transcript(t) {
   };
 }
 
-export function notices(t) {
-  const list = h("ul", { class: "scroll", tabindex: "0" });
-  const draw = drawing(list, (lines) => lines.length
-    ? [...lines].reverse().map((line) => h("li", {}, line))
+const clockOf = (iso) => new Date(iso).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+
+export function notices(t, order) {
+  const list = h("ul", { class: "scroll", tabindex: "0", "aria-label": t("title.notices") });
+  const again = (one) => (one.count > 1 ? t("label.again", { count: one.count, since: clockOf(one.first) }) : "");
+  const draw = drawing(list, (rows) => rows.length
+    ? rows.map((one) => h("li", { class: `notice ${one.severity}` },
+      h("span", { class: `light ${{ note: "ok", warning: "warning", grave: "down" }[one.severity]}` }, one.text),
+      h("div", { class: "row" },
+        h("span", { class: "soft" }, [t(`severity.${one.severity}`), clockOf(one.last), again(one)].filter(Boolean).join(" · ")),
+        h("button", { type: "button", class: "small", "data-key": `away-${one.number}`, click: () => order({ do: "put_away", number: one.number }) }, t("button.put_away")))))
     : h("li", { class: "soft" }, t("label.no_notices")));
-  return { node: h("section", { id: "notices" }, h("h2", {}, t("title.notices")), list), show: (state) => draw(state.notices) };
+  const all = h("button", { type: "button", click: () => order({ do: "put_away" }) }, t("button.put_all_away"));
+  return {
+    node: h("section", { id: "notices" }, h("h2", {}, t("title.notices")), list, h("div", { class: "row" }, all)),
+    show: (state) => {
+      draw(state.notices);
+      all.hidden = state.notices.length < 2;
+    },
+    waiting: (state) => state.notices.filter((one) => one.severity !== "note").length,
+  };
 }

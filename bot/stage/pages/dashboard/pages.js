@@ -1,11 +1,17 @@
 // What stands on which page, in the order it is read. A new section is one line here.
 
 import { alert } from "./alert.js";
+import { household, people, wishes } from "./home.js";
+import { aside, backups, edits } from "./keeping.js";
 import { overlayLink } from "./linkbuilder.js";
-import { cost, links, memories, prompt } from "./minds.js";
+import { cost, links, prompt } from "./minds.js";
+import { notebook } from "./notebook.js";
 import { controls, lights, notices, transcript } from "./overview.js";
+import { held, tip, viewers } from "./people.js";
+import { flashbacks, memories } from "./remembering.js";
+import { strength } from "./strength.js";
 import { turns } from "./turns.js";
-import { held, household, people, tip, viewers } from "./people.js";
+import { whose } from "./whose.js";
 
 /** The pages by id; the word for each is `tab.<id>`. */
 export const PAGES = [
@@ -19,14 +25,19 @@ export const PAGES = [
   ["home", [
     people,
     household,
+    wishes,
   ]],
   ["memories", [
+    whose,
     memories,
+    flashbacks,
+    notebook,
   ]],
   ["viewers", [
     viewers,
   ]],
   ["mind", [
+    strength,
     cost,
     prompt,
     turns,
@@ -38,5 +49,8 @@ export const PAGES = [
     links,
   ]],
   ["files", [
+    aside,
+    backups,
+    edits,
   ]],
-].filter(([, sections]) => sections.length);
+];

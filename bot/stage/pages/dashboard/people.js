@@ -1,46 +1,7 @@
-// The household and its viewers: values, held tips and texts, blocks.
+// Those who watch: held tips and texts, test tips, blocks, forgetting.
 
 import { drawing, form, h, sure } from "./dom.js";
 import { yen } from "./words.js";
-
-const pair = (name, value) => [h("dt", {}, name), h("dd", {}, value)];
-
-export function household(t) {
-  const box = h("div");
-  const draw = drawing(box, ({ household: home, relationships: hearts }) => h("dl", {},
-    pair(t("label.purse"), `¥${yen(home.balance)}`),
-    pair(t("label.tips"), `¥${yen(home.total_tips)}`),
-    pair(t("label.wish"), home.wish
-      ? `${home.wish.name} ¥${yen(home.wish.yen)}${home.wish.price === null ? "" : ` / ¥${yen(home.wish.price)}`}`
-      : t("label.no_wish")),
-    home.funding.map((one) => pair(one.item, `¥${yen(one.yen)}`)),
-    pair(t("label.love"), `${hearts.love}${hearts.quarrel ? ` · ${t("label.quarrel")}` : ""}`),
-    pair(t("label.trust"), String(hearts.trust)),
-    hearts.bonds.map((one) => pair(t("label.bond", { name: one.name }), `${one.bond} · ${t("label.training", { percent: one.training })}`)),
-    pair(t("label.clean"), String(home.cleanliness)),
-    pair(t("label.comfort"), String(home.comfort)),
-    pair(t("label.items"), home.items.join(", ") || t("label.nothing")),
-    pair(t("label.food"), home.food.map((one) => `${one.name} ×${one.portions}`).join(", ") || t("label.nothing"))));
-  return {
-    node: h("section", { id: "household" }, h("h2", {}, t("title.household")), box),
-    show: (state) => draw({ household: state.household, relationships: state.relationships }),
-  };
-}
-
-export function people(t, order) {
-  const list = h("ul");
-  const draw = drawing(list, ({ people: rows, muted }) => rows.map((one) => h("li", {},
-    h("b", {}, one.name), ` ${one.doing} `, h("span", { class: "soft" }, one.spot),
-    h("div", { class: "needs" }, Object.entries(one.needs).map(([name, level]) => h("label", {}, `${name} ${level}`,
-      h("meter", { min: 0, max: 100, low: 30, high: 60, optimum: 100, value: level })))),
-    muted.includes(one.id)
-      ? h("button", { type: "button", "aria-pressed": "true", click: () => order({ do: "unmute", about: one.id }) }, t("button.unmute"))
-      : h("button", { type: "button", click: () => order({ do: "mute", about: one.id }) }, t("button.mute")))));
-  return {
-    node: h("section", { id: "people" }, h("h2", {}, t("title.people")), list),
-    show: (state) => draw({ people: state.people, muted: state.desk.muted }),
-  };
-}
 
 export function held(t, order) {
   const list = h("ul");
