@@ -130,7 +130,7 @@ async def test_memories_are_listed_and_found_with_a_reason(chrome, air):
     async with desk(chrome, air, "memories") as watched:
         page = watched.page
         memories = page.locator("#memories")
-        await memories.locator("li").first.click()
+        await memories.locator("summary").first.click()
         newest = air.file("john/episodic.json")[-1]
         await memories.locator("li", has_text=newest["id"]).wait_for()
         await memories.locator("[name=query]").fill(newest["event"] or newest["event_ja"])

@@ -22,16 +22,16 @@ export function drawing(node, draw) {
   };
 }
 
-/** Put other children into a node; what was open (`data-id`) stays open, and the focus (`id`, `data-key`) stays. */
+/** Put other children into a node; what was open (`data-id`) stays open, and the focus (`id`, `data-keep`) stays. */
 export function redraw(node, children) {
   const open = new Set([...node.querySelectorAll("details[open][data-id]")].map((one) => one.dataset.id));
   const held = node.contains(document.activeElement) ? keyOf(document.activeElement) : "";
   node.replaceChildren(...children);
   for (const one of node.querySelectorAll("details[data-id]")) one.open = open.has(one.dataset.id);
-  if (held) [...node.querySelectorAll("[id], [data-key]")].find((one) => keyOf(one) === held)?.focus();
+  if (held) [...node.querySelectorAll("[id], [data-keep]")].find((one) => keyOf(one) === held)?.focus();
 }
 
-const keyOf = (node) => node.id || node.dataset.key || "";
+const keyOf = (node) => node.id || node.dataset.keep || "";
 
 /** A form that calls `done` with its fields' values instead of leaving the page. */
 export function form(fields, button, done) {

@@ -14,7 +14,7 @@ export function people(t, order) {
       h("h3", { class: `who ${id}` }, one.name),
       h("p", { class: "soft" }, `${one.doing} · ${one.spot}`),
       h("button", {
-        type: "button", "data-key": `mute-${id}`, "aria-pressed": String(muted),
+        type: "button", "data-keep": `mute-${id}`, "aria-pressed": String(muted),
         click: () => order({ do: muted ? "unmute" : "mute", about: id }),
       }, t(muted ? "button.unmute" : "button.mute")),
     ]);

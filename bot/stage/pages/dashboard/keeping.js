@@ -87,7 +87,7 @@ export const edits = filing("edits", "title.edits", (t, { edits: all }, give) =>
     h("b", {}, [one.file, one.row].filter(Boolean).join(" ")), " ", h("span", { class: "soft" }, at(one.at)),
     h("div", { class: "change" }, change(one)),
     one.undone ? t("label.undone") : h("button", {
-      type: "button", "data-key": `undo-${one.number}`, click: () => give({ do: "undo_edit", number: one.number }),
+      type: "button", "data-keep": `undo-${one.number}`, click: () => give({ do: "undo_edit", number: one.number }),
     }, t("button.undo_edit")));
   return all.length ? h("ul", { class: "scroll tall", tabindex: "0", "aria-label": t("title.edits") }, all.map(row)) : nothing(t, "label.no_edits");
 });

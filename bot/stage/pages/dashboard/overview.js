@@ -70,7 +70,7 @@ export function notices(t, order) {
       h("span", { class: `light ${{ note: "ok", warning: "warning", grave: "down" }[one.severity]}` }, one.text),
       h("div", { class: "row" },
         h("span", { class: "soft" }, [t(`severity.${one.severity}`), clockOf(one.last), again(one)].filter(Boolean).join(" · ")),
-        h("button", { type: "button", class: "small", "data-key": `away-${one.number}`, click: () => order({ do: "put_away", number: one.number }) }, t("button.put_away")))))
+        h("button", { type: "button", class: "small", "data-keep": `away-${one.number}`, click: () => order({ do: "put_away", number: one.number }) }, t("button.put_away")))))
     : h("li", { class: "soft" }, t("label.no_notices")));
   const all = h("button", { type: "button", click: () => order({ do: "put_away" }) }, t("button.put_all_away"));
   return {

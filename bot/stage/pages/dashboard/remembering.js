@@ -40,7 +40,7 @@ function memory(t, order, language, one, reload) {
   const inside = () => [
     h("p", { class: "soft" }, facts(t, one)),
     one.archived ? h("p", { class: "soft" }, t("label.archived")) : [
-      h("button", { type: "button", "data-key": `pin-${one.id}`, "aria-pressed": String(one.pinned), click: () => change({ pinned: !one.pinned }) },
+      h("button", { type: "button", "data-keep": `pin-${one.id}`, "aria-pressed": String(one.pinned), click: () => change({ pinned: !one.pinned }) },
         t(one.pinned ? "button.unpin" : "button.pin")),
       rowForm(t, order, { file, row: one.id, parts }, reload),
     ],
