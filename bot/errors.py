@@ -19,6 +19,7 @@ HearthcastError                 something a person can act on; says where, what 
 │   ├── BudgetExceededError     the day's budget is used up
 │   └── UndecodableAnswerError  the answer is no decision; its problem is fit to send back once
 │       └── EmptyAnswerError    nothing visible came: the limit went into hidden reasoning
+├── VoiceError                  a line could not be spoken: babble is heard instead
 └── PlatformError
     ├── LoginRejectedError      do not retry until the streamer acts
     ├── PlatformMisconfiguredError  wrong channel, video or library: not retried either
@@ -164,6 +165,10 @@ class UndecodableAnswerError(BrainError):
 
 class EmptyAnswerError(UndecodableAnswerError):
     """Nothing visible came back: the whole limit went into hidden reasoning. More room may help."""
+
+
+class VoiceError(HearthcastError):
+    """A line could not be spoken; the text says what would help."""
 
 
 class PlatformError(HearthcastError):

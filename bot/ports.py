@@ -342,3 +342,37 @@ class EventSink(Protocol):
     @abstractmethod
     def publish(self, events: Sequence[Event], world: World) -> None:
         """Take a committed step's events, in order; must not block."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clip:
+    """A spoken line as sound."""
+
+    data: bytes
+    kind: str
+    """Its media type: `audio/wav`."""
+
+
+class Voice(Protocol):
+    """What speaks the characters' lines."""
+
+    @property
+    @abstractmethod
+    def credit(self) -> str:
+        """What the voices' licence wants to be seen while they are heard; empty: nothing."""
+
+    @abstractmethod
+    async def speak(self, actor: str, text: Screened) -> Clip:
+        """A line of a character as sound.
+
+        Raises:
+            VoiceError: it cannot be spoken; babble is heard instead.
+        """
+
+    @abstractmethod
+    def forget(self) -> None:
+        """Keep no sound of what was said so far: a viewer who was named is to be forgotten."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Let go of what is open; repeatable."""

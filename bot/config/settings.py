@@ -26,6 +26,7 @@ from bot.config.platforms import PlatformsSettings
 from bot.config.reading import Table, origin, read_tables
 from bot.config.recall import RecallSettings
 from bot.config.shipped import with_shipped_tables
+from bot.config.voices import VoicesSettings
 from bot.config.web import WebSettings
 from bot.errors import ConfigError, Problem
 from bot.household.characters import Profile
@@ -74,6 +75,7 @@ class Settings:
     platforms: PlatformsSettings = field(default_factory=PlatformsSettings)
     web: WebSettings = field(default_factory=WebSettings)
     obs: ObsSettings = field(default_factory=ObsSettings)
+    voices: VoicesSettings = field(default_factory=VoicesSettings)
 
     def brain_plan(self) -> BrainPlan:
         """What decides how a paid brain thinks and what it may cost."""

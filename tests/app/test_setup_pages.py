@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -33,7 +34,9 @@ async def chrome():
 
 
 @asynccontextmanager
-async def pages(chrome, air: Air, *, width: int = 1440, locale: str = "en-US") -> AsyncIterator:
+async def pages(
+    chrome, air: Air, *, width: int = 1440, locale: str = "en-US"
+) -> AsyncIterator[Any]:
     """The setup, let in by a one-time link; fails when the page reports any error."""
     context = await chrome.new_context(viewport={"width": width, "height": 900}, locale=locale)
     page = await context.new_page()

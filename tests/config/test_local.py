@@ -1,6 +1,7 @@
 """config.local.toml is changed key by key; what a person wrote there stays."""
 
 import tomllib
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -57,7 +58,7 @@ def test_a_file_that_cannot_take_the_change_is_refused(text: str) -> None:
 def test_what_was_written_is_what_is_read(changes: dict[str, str]) -> None:
     read = tomllib.loads(edited(OWN, changes))
     for key, value in changes.items():
-        found = read
+        found: Any = read
         for name in key.split("."):
             found = found[name]
         assert found == value

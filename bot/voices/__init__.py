@@ -1,0 +1,1 @@
+"""Voices: sound for the characters' lines, off by default."""
