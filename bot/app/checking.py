@@ -11,6 +11,7 @@ from typing import Literal
 from bot.app.homes import Home, open_home
 from bot.app.mind_check import brain_lines, tried_live
 from bot.app.obs import greeting
+from bot.app.speaking import wrong_with_voices
 from bot.app.upgrading import taken
 from bot.brains.notices import Severity
 from bot.brains.scripted.vocabulary import FACTS, FLAGS
@@ -84,6 +85,7 @@ def _findings(home: Home) -> Iterator[Finding]:
     yield from _platforms(home)
     yield from _port(home)
     yield _obs(home)
+    yield _voices(home)
 
 
 def _words(home: Home) -> Iterator[Finding]:
@@ -161,6 +163,16 @@ def _obs(home: Home) -> Finding:
     # An OBS that is not started yet is found by the show as soon as it is.
     light: Light = "warning" if isinstance(error, DisconnectedError) else "problem"
     return Finding(light=light, part="obs", text=str(error))
+
+
+def _voices(home: Home) -> Finding:
+    engine = home.settings.voices.engine
+    if engine == "off":
+        return _ok("voices", "switched off ([voices] engine): babble is heard")
+    error = asyncio.run(wrong_with_voices(home))
+    if error is None:
+        return _ok("voices", f"{engine}: the overlay is heard where its address says audio=1")
+    return _warning("voices", f"{error}; until then babble is heard")
 
 
 def port_is_free(port: int, host: str = "127.0.0.1") -> bool:

@@ -8,6 +8,7 @@ from bot.app.composing import Show
 from bot.app.notices import Notices
 from bot.app.obs import ObsLink
 from bot.app.platforming import Platforms
+from bot.app.speaking import Voices
 from bot.brains.notices import Severity
 from bot.brains.spending import SpendFile, Spent
 from bot.config.brain import WhenNotLive
@@ -30,6 +31,7 @@ class Parts:
     metronome: Metronome
     platforms: Platforms
     obs: ObsLink
+    voices: Voices
     stage: StageServer
     notices: Notices
     interval_s: float
@@ -49,6 +51,8 @@ def lights(parts: Parts) -> Iterator[Row]:
     obs = parts.obs.health
     if obs is not None:
         yield _row("obs", obs.light, obs.sentence)
+    if parts.voices.light is not None:
+        yield _row("voices", *parts.voices.light)
 
 
 def spent_today(show: Show) -> Spent:

@@ -22,6 +22,7 @@ from bot.app.options import Ending, RunOptions
 from bot.app.orders import Orders
 from bot.app.platforming import Platforms, answer_of
 from bot.app.setup import Setup
+from bot.app.speaking import Voices
 from bot.app.staging import StageSignals, open_stage, stage_of
 from bot.app.watchdog import Watchdog
 from bot.audience.commands import may_moderate
@@ -86,11 +87,14 @@ class OnAir:
         self._stage = stage_of(show, options) if options.web else None
         self._platforms = Platforms(show, notices, self.deliver)
         self._obs = ObsLink(show, notices, signals, self._overlay_url)
+        self._voices = Voices(show, notices)
         self._dashboard = self._dashboard_of(self._stage) if self._stage else None
         self._setup = Setup(options.home, show.home, self._overlay_url)
         self._setup.on_restart = self._begin_anew
         if self._stage is not None:
             self._stage.serve_setup(self._setup)
+            if self._voices.clips is not None:
+                self._stage.serve_voices(self._voices.clips)
         self._replies: asyncio.Queue[tuple[str, str]] = asyncio.Queue(WAITING)
         signals.listen(self._reply)
         self._feeds = feeds_of(show, options.replay, demo=options.demo, say=notices.say)
@@ -117,6 +121,7 @@ class OnAir:
             self._metronome.stop()
             if self._stage is not None:
                 await self._stage.stop()
+            await self._voices.close()
             await self._platforms.close()
             await door.close()
 
@@ -196,6 +201,7 @@ class OnAir:
             metronome=self._metronome,
             platforms=self._platforms,
             obs=self._obs,
+            voices=self._voices,
             stage=stage,
             notices=self._notices,
             interval_s=self._interval_s,

@@ -6,6 +6,7 @@ and every part of the program that pays shares one purse.
 """
 
 import json
+import threading
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -13,6 +14,8 @@ from decimal import Decimal, InvalidOperation
 from pathlib import Path
 
 KEPT_DAYS = 62
+_ADDING = threading.Lock()
+"""Minds and voices pay out of the same file, each from a thread of its own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,6 +50,10 @@ class SpendFile:
         Raises:
             OSError: the file cannot be written.
         """
+        with _ADDING:
+            return self._added(day, more)
+
+    def _added(self, day: date, more: Spent) -> Spent:
         before = self.spent(day)
         after = Spent(
             usd=max(Decimal(0), before.usd + more.usd),

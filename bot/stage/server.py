@@ -17,6 +17,7 @@ from bot.errors import PortUnavailableError
 from bot.household.events import Event, ViewerForgotten
 from bot.household.world import World
 from bot.ports import EventSink
+from bot.stage.clips import Clips
 from bot.stage.dashboard.desk import Desk
 from bot.stage.dashboard.tickets import Tickets
 from bot.stage.door import write_door
@@ -56,6 +57,7 @@ class StageServer(EventSink):
         self._extend = extend
         self._desk: tuple[Desk, Tickets] | None = None
         self._wizard: Wizard | None = None
+        self._clips: Clips | None = None
         self._close: Callable[[], Awaitable[None]] | None = None
         self._port = settings.port
         self.keys = load_keys(private)
@@ -85,6 +87,10 @@ class StageServer(EventSink):
         """Serve the setup pages as well, from the next start on."""
         self._wizard = wizard
 
+    def serve_voices(self, clips: Clips) -> None:
+        """Let the overlay hear the lines, from the next start on."""
+        self._clips = clips
+
     async def start(self, world: World) -> None:
         """Open the port and show `world`.
 
@@ -95,10 +101,10 @@ class StageServer(EventSink):
 
         from bot.stage.site import build_site
 
-        self.hub.set_picture(self._presenter.snapshot(world))
+        self.hub.set_picture(self._picture(world))
         guard = Guard(settings=self._settings, keys=self.keys, port=self._port)
         runner = web.AppRunner(
-            build_site(self.hub, lambda: guard, (*self._extend, *self._pages())),
+            build_site(self.hub, lambda: guard, (*self._extend, *self._pages()), self._clips),
             handle_signals=False,
             shutdown_timeout=1.0,
             access_log=None,
@@ -140,10 +146,19 @@ class StageServer(EventSink):
         """Show a committed step."""
         frames: list[Json] = []
         for event in events:
-            frames.extend(self._presenter.frames(event))
-        self.hub.set_picture(self._presenter.snapshot(world), frames)
+            frames.extend(map(self._heard, self._presenter.frames(event)))
+        self.hub.set_picture(self._picture(world), frames)
         if any(isinstance(event, ViewerForgotten) for event in events):
             self.hub.forget_moments()
+            if self._clips is not None:
+                self._clips.forget()
+
+    def _picture(self, world: World) -> Json:
+        credit = self._clips.credit if self._clips else ""
+        return self._presenter.snapshot(world) | {"credit": {"text": credit}}
+
+    def _heard(self, frame: Json) -> Json:
+        return self._clips.offered(frame) if self._clips else frame
 
     def alert(self, tip: ValuedTip) -> None:
         """Show a tip the moment it arrives; the counted one (`TipApplied`) joins it by its key."""
@@ -159,7 +174,7 @@ class StageServer(EventSink):
 
     def say(self, actor: str, line: Screened, *, to: Screened | None = None) -> None:
         """A line between ticks; `to` names the viewer it answers."""
-        self.hub.play(said(actor, line, to=str(to or "")))
+        self.hub.play(self._heard(said(actor, line, to=str(to or ""))))
 
     def remember(self, actor: str, text: Screened) -> None:
         """A flashback came to mind."""

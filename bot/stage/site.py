@@ -10,6 +10,7 @@ from pathlib import Path
 from aiohttp import WSMsgType, web
 from aiohttp.typedefs import Handler, Middleware
 
+from bot.stage.clips import Clips
 from bot.stage.guard import CSRF_HEADER, Asked, Door, Guard, dashboard_headers, overlay_headers
 from bot.stage.hub import Hub, Page
 from bot.stage.words import Json
@@ -40,14 +41,17 @@ Extend = Callable[[web.Application], None]
 
 def door_of(path: str) -> Door:
     """What a path needs. Styles, scripts and fonts are no secret; the picture and all else are."""
-    if path in {"/overlay", "/overlay/socket"}:
+    if path in {"/overlay", "/overlay/socket", "/overlay/voice"}:
         return Door.OVERLAY
     open_paths = ("/health", "/overlay/", "/fonts/", "/dashboard/enter", "/dashboard/page/")
     return Door.OPEN if path.startswith(open_paths) else Door.DASHBOARD
 
 
 def build_site(
-    hub: Hub, guard: Callable[[], Guard], extend: tuple[Extend, ...] = ()
+    hub: Hub,
+    guard: Callable[[], Guard],
+    extend: tuple[Extend, ...] = (),
+    clips: Clips | None = None,
 ) -> web.Application:
     """The application: every request goes through the guard first.
 
@@ -61,6 +65,7 @@ def build_site(
             web.get("/health/bell", _bell),
             web.get("/overlay", served_file(PAGES / "overlay" / "index.html")),
             web.get("/overlay/socket", _socket(hub, sockets)),
+            web.get("/overlay/voice", _voice(clips)),
             web.get("/overlay/{path:.+}", served_folder(PAGES / "overlay")),
             web.get("/fonts/{path:.+}", served_folder(PAGES / "fonts")),
         ]
@@ -109,6 +114,16 @@ def _health(hub: Hub) -> Handler:
         return web.json_response(body, headers={"Access-Control-Allow-Origin": "*"})
 
     return health
+
+
+def _voice(clips: Clips | None) -> Handler:
+    async def voice(request: web.Request) -> web.Response:
+        clip = await clips.clip(request.query.get("clip", "")) if clips else None
+        if clip is None:
+            return web.Response(status=204)
+        return web.Response(body=clip.data, headers={"Content-Type": clip.kind})
+
+    return voice
 
 
 async def _bell(request: web.Request) -> web.WebSocketResponse:

@@ -13,6 +13,7 @@ from bot.app.notices import Notices
 from bot.app.obs import ObsLink
 from bot.app.options import RunOptions
 from bot.app.platforming import Platforms
+from bot.app.speaking import Voices
 from bot.app.staging import stage_of
 from bot.audience.desk import Act
 from bot.brains.notices import Severity
@@ -49,6 +50,7 @@ def parts_of(show: Show) -> Parts:
         platforms=Platforms(show, Notices(), deliver),
         obs=ObsLink(show, Notices(), Signals(), lambda: ""),
         notices=Notices(),
+        voices=Voices(show, Notices()),
         stage=stage_of(show, RunOptions(home=show.home.root)),
         interval_s=600,
     )

@@ -1,5 +1,6 @@
 // The overlay: listens to the show and keeps the picture true.
 import { Alerts } from "./alerts.js";
+import { element, setText } from "./dom.js";
 import { Flat } from "./flat.js";
 import { Hud } from "./hud.js";
 import { Life } from "./life.js";
@@ -30,7 +31,9 @@ const theatre = new Theatre({ stage, figures, motion: options.motion, moved: () 
 const speech = new Speech(stage, {
   figures, language, plan: () => drawn,
   taken: () => [drawn.show.alerts && alerts.shown && drawn.alert, drawn.show.hud && vote.shown && drawn.vote].filter(Boolean),
-  voice: (actor, text) => sound.speak(actor, text, figures.get(actor)?.dog),
+  heard: (clip) => (sound.on ? sound.clip(`/overlay/voice?${new URLSearchParams({ key: options.key, clip })}`) : null),
+  voice: (actor, text, spoken) => (spoken ? sound.play(spoken) : sound.speak(actor, text, figures.get(actor)?.dog)),
+  hush: () => sound.hush(),
 });
 const alerts = new Alerts(stage, {
   language,
@@ -44,6 +47,7 @@ const alerts = new Alerts(stage, {
 const hud = new Hud(stage, language);
 const vote = new Vote(stage, { language, changed: () => speech.place() });
 const safe = new SafeScene(stage);
+const credit = stage.appendChild(element("div", "credit"));
 const life = new Life({ figures, motion: options.motion });
 
 function hear(message) {
@@ -68,6 +72,7 @@ function show(sections) {
   const { state } = known;
   const touched = new Set(sections);
   if (touched.has("words")) alerts.words = speech.words = vote.words = state.words;
+  if (touched.has("credit")) setText(credit, state.credit?.text ?? "");
   if (touched.has("cover")) cover(state.cover?.on === true);
   if (touched.has("next")) hud.countdown(state.next?.in_ms ?? null);
   if (touched.has("vote")) vote.show(state.vote ?? null);

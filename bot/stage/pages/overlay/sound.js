@@ -1,10 +1,13 @@
-// Sound by WebAudio: a chime for alerts, wordless babble for lines, a woof for Eve. Off unless the
-// page's address says audio=1; no file is loaded.
+// Sound by WebAudio: a chime for alerts, wordless babble for lines or a voice where the show has
+// one, a woof for Eve. Off unless the page's address says audio=1.
 
 const VOICES = { john: { base: 150, spread: 50, type: "triangle" }, sara: { base: 270, spread: 90, type: "sine" } };
 
+const PATIENCE_MS = 4500, WAKING_MS = 300;
+
 export class Sound {
   #context = null;
+  #voice = null;
 
   constructor(on) {
     this.on = on && typeof AudioContext !== "undefined";
@@ -30,6 +33,41 @@ export class Sound {
       const pitch = voice.base + ((sign.codePointAt(0) * 37) % 100) / 100 * voice.spread;
       this.#note(pitch, at * 0.055, 0.07, { type: voice.type, loud: 0.06 });
     });
+  }
+
+  /** A spoken line ready to be played; null when there is none in time, or nobody may hear it. */
+  async clip(address) {
+    if (!this.on || !(await this.#awake())) return null;
+    try {
+      const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      return answer.status === 200 ? await this.#context.decodeAudioData(await answer.arrayBuffer()) : null;
+    } catch (missed) {
+      return null;
+    }
+  }
+
+  /** Play a spoken line; the one before it ends. */
+  play(clip) {
+    this.hush();
+    this.#voice = this.#context.createBufferSource();
+    this.#voice.buffer = clip;
+    this.#voice.connect(this.#context.destination);
+    this.#voice.start();
+  }
+
+  /** Nobody speaks any more. */
+  hush() {
+    this.#voice?.stop();
+    this.#voice = null;
+  }
+
+  /** Whether sound comes out: a plain browser waits for a click, OBS does not. */
+  async #awake() {
+    this.#context ??= new AudioContext();
+    if (this.#context.state === "running") return true;
+    const soon = new Promise((done) => setTimeout(done, WAKING_MS));
+    await Promise.race([this.#context.resume().catch(() => {}), soon]);
+    return this.#context.state === "running";
   }
 
   #note(pitch, after, length, { type, loud, fall = 0 }) {

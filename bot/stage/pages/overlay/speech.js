@@ -11,14 +11,24 @@ export class Speech {
   #open = new Map();
   #waiting = [];
 
-  constructor(stage, { figures, plan, taken, language, voice }) {
+  /** `heard(clip)` promises the sound of a line or null, `voice(actor, text, sound)` lets it be heard. */
+  constructor(stage, { figures, plan, taken, language, heard, voice, hush }) {
     this.layer = stage.appendChild(element("div", "speech"));
-    Object.assign(this, { figures, plan, taken, language, voice, names: new Map(), words: {} });
+    Object.assign(this, { figures, plan, taken, language, heard, voice, hush, names: new Map(), words: {} });
   }
 
-  /** A line waits until its speaker is free and there is room. */
-  say({ actor, text, to = "" }) {
-    this.#wait({ actor, kind: "said", text: clipped(text, LINE), to: clipped(to, NAME) });
+  /** A line waits until its speaker is free, there is room, and its sound is there or will not come. */
+  say({ actor, text, to = "", clip = "" }) {
+    const line = { actor, kind: "said", text: clipped(text, LINE), to: clipped(to, NAME), sound: null };
+    const coming = clip && this.heard(clip);
+    if (coming) {
+      line.coming = true;
+      coming.then((sound) => {
+        Object.assign(line, { sound, coming: false });
+        this.#next();
+      });
+    }
+    this.#wait(line);
   }
 
   think({ actor, text, remembered }) {
@@ -33,6 +43,7 @@ export class Speech {
   /** Take every bubble away. */
   clear() {
     this.#waiting = [];
+    this.hush();
     for (const actor of [...this.#open.keys()]) this.#close(actor);
   }
 
@@ -59,22 +70,27 @@ export class Speech {
     // An answer to a viewer is always given; other lines grow old and are then better left unsaid.
     const now = performance.now();
     this.#waiting = this.#waiting.filter((one) => one.to || now - one.at < STALE_MS);
-    this.#waiting.push({ ...line, at: now });
+    this.#waiting.push(Object.assign(line, { at: now }));
     while (this.#waiting.length > QUEUE) this.#waiting.shift();
     this.#next();
   }
 
   #next() {
-    const free = (line) => !this.#open.has(line.actor) || this.#open.get(line.actor).kind === "dots";
+    const speaking = [...this.#open.values()].some((bubble) => bubble.sound);
+    const before = (line) => this.#waiting.find((one) => one.actor === line.actor);
+    // Nobody overtakes a line of their own that waits for its sound, and no two voices are heard at once.
+    const free = (line) => !before(line).coming && !(line.sound && speaking) &&
+      (!this.#open.has(line.actor) || this.#open.get(line.actor).kind === "dots");
     const talking = [...this.#open.values()].filter((bubble) => bubble.kind !== "dots").length;
     const at = talking >= MOST ? -1 : this.#waiting.findIndex(free);
     if (at < 0) return;
     const [line] = this.#waiting.splice(at, 1);
-    const hold = readingTime(line.text);
+    const spoken = line.sound ? line.sound.duration * 1000 : 0;
+    const hold = Math.max(readingTime(line.text), spoken + 600);
     this.#show(line, hold);
     if (line.kind === "said") {
-      this.figures.get(line.actor)?.talk(Math.min(hold - 800, 400 + line.text.length * 55));
-      this.voice(line.actor, line.text);
+      this.figures.get(line.actor)?.talk(spoken || Math.min(hold - 800, 400 + line.text.length * 55));
+      this.voice(line.actor, line.text, line.sound);
     }
     this.#next();
   }
@@ -83,6 +99,7 @@ export class Speech {
     this.#close(line.actor);
     const node = element("div", `bubble ${line.kind}`);
     node.dataset.actor = line.actor;
+    if (line.sound) node.dataset.voice = "spoken";
     if (line.kind === "dots") node.append(element("i"), element("i"), element("i"));
     else {
       if (line.kind === "said") node.append(element("em", "", clipped(this.names.get(line.actor) ?? "", NAME)));
@@ -95,7 +112,7 @@ export class Speech {
       this.#next();
       this.place();
     }, hold);
-    this.#open.set(line.actor, { node, timer, kind: line.kind });
+    this.#open.set(line.actor, { node, timer, kind: line.kind, sound: line.sound });
     this.place();
   }
 
