@@ -9,6 +9,7 @@ from typing import Protocol, TypeVar
 
 from bot.app.composing import Show, Wishes, compose
 from bot.app.crowds import audience_of
+from bot.app.garbage import look_rarely
 from bot.app.homes import for_trial, open_home
 from bot.app.lines import lines_of
 from bot.app.logs import log_to
@@ -78,6 +79,7 @@ def _run_once(begun: Beginning) -> Beginning | None:
         watched=options.web,
     )
     show = compose(home, wishes, SystemClock())
+    look_rarely()
     for problem in (*home.said, *newly_taken(home), *begun.said):
         notices.say(problem)
     try:

@@ -10,6 +10,7 @@ from typing import Any
 from bot.app.composing import Show, Wishes, compose
 from bot.app.crowds import audience_of
 from bot.app.figures import Figures
+from bot.app.garbage import look_rarely
 from bot.app.homes import for_trial, open_home
 from bot.app.notices import Notices
 from bot.app.options import SimOptions
@@ -32,6 +33,7 @@ def simulate(options: SimOptions) -> int:
     for problem in home.said:
         notices.say(problem)
     show = compose(home, wishes, SystemClock())
+    look_rarely()
     figures = Figures(show.rules)
     show.publisher.add(figures)
     show.director.on_offers = lambda actor, made: figures.offered(
