@@ -43,27 +43,63 @@ class Disk:
             return ""
         return f"{found.st_ino}-{found.st_size}-{found.st_mtime_ns}"
 
-    def write(self, path: Path, data: bytes, *, spent: Path | None = None) -> None:
+    def write(self, path: Path, data: bytes) -> None:
         """Write a new file whole and sync it; folders are made, a torn file is removed.
-
-        Args:
-            path: Its name.
-            data: All of it.
-            spent: A file that nobody needs any more and whose room on the disk the new one may
-                take; where nothing is synced, most of the time goes into finding room and giving it
-                back.
 
         Raises:
             OSError: nothing is left behind.
         """
+        self._written(path, data, _NEW)
+
+    def write_over(self, path: Path, data: bytes) -> bool:
+        """Write a file anew in the room it has on the disk already, unsynced.
+
+        Where nothing is synced, most of a step's time goes into finding room for its files and
+        giving it back.
+
+        Returns:
+            False when there is no such file, or when it has a second name to live on under.
+
+        Raises:
+            OSError: the file is gone.
+        """
         try:
-            taken = spent is not None and not self.durable and _taken(spent, path)
-            descriptor = _opened(path, _OVER if taken else _NEW)
+            if path.stat().st_nlink > 1:
+                return False
+        except FileNotFoundError:
+            return False
+        self._written(path, data, _OVER)
+        return True
+
+    def renew(self, path: Path, data: bytes, *, fresh: Path, spare: Path) -> None:
+        """Replace a whole file at once, by way of `fresh`.
+
+        Args:
+            path: The file.
+            data: All it is to hold.
+            fresh: Where the new file is written.
+            spare: Where the replaced file may stay for its room, when nothing is synced.
+
+        Raises:
+            OSError: the file is as it was.
+        """
+        if not self.durable and self.write_over(spare, data) and self.exchange(spare, path):
+            return
+        self.write(fresh, data)
+        if self.durable:
+            self.replace(fresh, path)
+        else:
+            spare.parent.mkdir(parents=True, exist_ok=True)
+            self.put(fresh, path, spare)
+
+    def _written(self, path: Path, data: bytes, flags: int) -> None:
+        try:
+            descriptor = _opened(path, flags)
             try:
-                if not self.durable:
+                if flags is _NEW and not self.durable:
                     _reserve(descriptor, len(data))
                 self._write_all(descriptor, data)
-                if taken:
+                if flags is _OVER:
                     os.ftruncate(descriptor, len(data))
                 self.sync(descriptor)
             finally:
@@ -128,9 +164,10 @@ class Disk:
             OSError: refused; all files are as they were.
         """
         if self.exchange(source, target):
-            self.replace(source, previous)
+            if source != previous:
+                self.replace(source, previous)
             return
-        if not self.durable:
+        if not self.durable or source == previous:
             self.replace(source, target)
             return
         with suppress(OSError):
@@ -193,17 +230,6 @@ def _opened(path: Path, flags: int) -> int:
     except FileNotFoundError:
         path.parent.mkdir(parents=True, exist_ok=True)
         return os.open(path, flags, 0o644)
-
-
-def _taken(spent: Path, path: Path) -> bool:
-    """Let a file that nobody needs have a new name; not one that has a second name to live on."""
-    try:
-        if spent.stat().st_nlink > 1:
-            return False
-        spent.replace(path)
-    except FileNotFoundError:
-        return False
-    return True
 
 
 def _reserve(descriptor: int, size: int) -> None:

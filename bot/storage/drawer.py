@@ -30,10 +30,9 @@ class HomeDrawer(Drawer):
     def put(self, name: str, content: Mapping[str, object]) -> None:
         """Keep this instead, whole or not at all."""
         path = self._machine / f"{name}.json"
-        fresh = path.with_suffix(".new")
+        fresh, spare = path.with_suffix(".new"), self._machine / "previous" / path.name
         try:
-            self._disk.write(fresh, line(content))
-            self._disk.replace(fresh, path)
+            self._disk.renew(path, line(content), fresh=fresh, spare=spare)
         except OSError as error:
             raise _failed(path, error) from error
 

@@ -38,7 +38,7 @@ class Target:
 
     path: str
     staged: str
-    """Its name in the stage folder."""
+    """Its name, seen from the stage folder."""
     before: str
     """The stamp of the file it replaces; empty when there was none."""
     after: str
@@ -57,6 +57,9 @@ class Record:
     """The size of the ledger before the lines."""
     good: Mapping[str, str] = field(default_factory=dict)
 
+
+_SPARE = "../previous/"
+"""What a staged file's name begins with that is written over the one that was replaced last."""
 
 _CODEC: RecordCodec[Record] = RecordCodec(Record)
 
@@ -125,8 +128,8 @@ class Journal:
         self._sequence = record.sequence
         problems: list[Problem] = []
         for target in record.targets:
-            staged = self._stage / target.staged
-            if staged.exists():
+            staged = self._staged_path(target.staged)
+            if staged.exists() and not self._is_spare(target):
                 problems.append(self._redo(target, staged))
         if record.lines:
             self._redo_lines(record)
@@ -144,9 +147,11 @@ class Journal:
         targets: list[Target] = []
         for number, (path, data) in enumerate(step.writes.items()):
             staged = f"{self._sequence}-{number}"
-            fresh = self._stage / staged
             try:
-                self._disk.write(fresh, data, spent=self._previous_path(path))
+                if self._is_written_over(path, data):
+                    staged = _SPARE + path
+                else:
+                    self._disk.write(self._stage / staged, data)
             except OSError:
                 self._drop(targets)
                 raise
@@ -155,10 +160,19 @@ class Journal:
                     path=path,
                     staged=staged,
                     before=self._disk.stamp(self._path(path)),
-                    after=self._disk.stamp(fresh),
+                    after=self._disk.stamp(self._staged_path(staged)),
                 )
             )
         return tuple(targets)
+
+    def _is_written_over(self, path: str, data: bytes) -> bool:
+        """Stage a file where the one that was replaced last stands, if nobody looks at that."""
+        return not self._disk.durable and self._disk.write_over(self._previous_path(path), data)
+
+    def _staged_path(self, staged: str) -> Path:
+        if staged.startswith(_SPARE):
+            return self._previous_path(staged.removeprefix(_SPARE))
+        return self._stage / staged
 
     def _write_record(self, record: Record) -> None:
         """The commit point."""
@@ -166,26 +180,18 @@ class Journal:
         try:
             self._disk.sync_folder(self._stage)
             data = object_file(_CODEC.encode(record))
-            self._disk.write(fresh, data, spent=self._previous / "journal.json")
-            self._replace_record(fresh)
+            spare = self._previous / "journal.json"
+            self._disk.renew(self._own / "journal.json", data, fresh=fresh, spare=spare)
         except OSError:
             with suppress(OSError):
                 self._disk.remove(fresh)
             raise
         self._disk.sync_folder(self._own)
 
-    def _replace_record(self, fresh: Path) -> None:
-        if self._disk.durable:
-            self._disk.replace(fresh, self._own / "journal.json")
-        else:
-            # Kept for its room on the disk alone.
-            self._make(self._previous)
-            self._disk.put(fresh, self._own / "journal.json", self._previous / "journal.json")
-
     def _put(self, target: Target) -> bool:
         """Put one staged file in its place; the file it replaces keeps a second name."""
         path = self._path(target.path)
-        staged = self._stage / target.staged
+        staged = self._staged_path(target.staged)
         previous = self._previous_path(target.path)
         try:
             if target.before:
@@ -196,6 +202,11 @@ class Journal:
         except OSError:
             return False
         return True
+
+    def _is_spare(self, target: Target) -> bool:
+        """Whether a file only kept its room on the disk when its successor had taken its place."""
+        spare = target.staged.startswith(_SPARE)
+        return spare and self._disk.stamp(self._path(target.path)) == target.after
 
     def _redo(self, target: Target, staged: Path) -> Problem:
         path = self._home / target.path
@@ -261,7 +272,7 @@ class Journal:
     def _drop(self, targets: tuple[Target, ...] | list[Target]) -> None:
         for target in targets:
             with suppress(OSError):
-                self._disk.remove(self._stage / target.staged)
+                self._disk.remove(self._staged_path(target.staged))
 
     def _make(self, folder: Path) -> None:
         if folder not in self._folders:

@@ -89,13 +89,15 @@ class Tracked:
     def is_foreign(self) -> bool:
         """Whether the disk holds something else than what was last read or written."""
         self._replaced_stamp = self._disk.stamp(self.path)
+        if self.followed and self._replaced_stamp == self._own_stamp:
+            return False
         foreign = not self.followed or self._disk.read(self.path) != self.disk
         self._look_again |= foreign
         return foreign or self._is_late()
 
     def wrote(self, part: object, rows: Rows, data: bytes) -> None:
         """Note that the file now holds a part."""
-        replaced, previous = self.disk, self._disk.stamp(self.previous)
+        replaced = self.disk
         self.part, self.rows, self.disk, self.followed = part, rows, data, True
         self.trouble = self._doubt = None
         self.history.add(rows)
@@ -105,6 +107,7 @@ class Tracked:
         if not self._disk.durable:
             self._own_stamp = self._stamp
             return
+        previous = self._disk.stamp(self.previous)
         # The stamp is from before the look: a save after it shows as a new stamp.
         late = replaced is not None and self._was_saved_late(replaced, previous)
         self._previous_stamp, self._late_data = _LATE if late else previous, None

@@ -129,7 +129,7 @@ def test_a_full_disk_leaves_every_file_as_it_was(tmp_path, lived):
 
 def test_a_read_only_folder_is_told_and_no_crash(tmp_path, lived):
     class ReadOnly(Disk):
-        def write(self, path, data, *, spent=None):
+        def write(self, path, data):
             raise PermissionError(errno.EROFS, "Read-only file system")
 
     store = opened(tmp_path, disk=ReadOnly())
