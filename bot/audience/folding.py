@@ -1,10 +1,12 @@
 """Folding text so that two spellings of one word compare equal."""
 
 import unicodedata
+from functools import lru_cache
 
 _TO_HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
 
 
+@lru_cache(maxsize=2_048)
 def fold(text: str) -> str:
     """Lower case, one width, one kana, nothing invisible: for comparing, never for showing."""
     wide = unicodedata.normalize("NFKC", text).casefold()
@@ -14,6 +16,7 @@ def fold(text: str) -> str:
     return seen.translate(_TO_HIRAGANA)
 
 
+@lru_cache(maxsize=2_048)
 def without_marks(text: str) -> str:
     """Latin, Greek and Cyrillic letters without their accents; kana keep their voicing marks."""
     if text.isascii():

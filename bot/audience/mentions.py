@@ -55,6 +55,7 @@ _GAP = r"[\s_\-]*"
 _GAPS = re.compile(r"[\s_\-]+")
 
 
+@lru_cache(maxsize=2_048)
 def _read(text: str) -> str:
     """One width, lower case, no accents; kana as they are: サラ is Sara, さらに is not."""
     return without_marks(unicodedata.normalize("NFKC", text).casefold())

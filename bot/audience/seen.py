@@ -16,7 +16,10 @@ class SeenIds:
     limit: int = 20_000
 
     def __contains__(self, event_id: object) -> bool:
-        return any(event_id in block for block in reversed(self.blocks))
+        for block in reversed(self.blocks):  # noqa: SIM110 - asked of every line: twice as fast
+            if event_id in block:
+                return True
+        return False
 
     def __iter__(self) -> Iterator[str]:
         """Every id, the oldest block first; to be kept over a restart."""

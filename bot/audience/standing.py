@@ -29,6 +29,8 @@ class Acquaintance:
     days_known: int = 0
 
 
+NEWLY_MET = Acquaintance(standing=Standing.NEW)
+"""Somebody whose first line was heard a moment ago."""
 REGULAR_MESSAGES = 20
 REGULAR_DAYS = 3
 

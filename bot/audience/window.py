@@ -88,9 +88,9 @@ def hear(window: ChatWindow, line: WindowLine, now: datetime, rules: ChatRules) 
     text from another viewer within the window is counted on the first line (a raid of one phrase
     is one line). `now` is the run's clock.
     """
-    if line.event_id in window.seen:
-        return window
     seen = window.seen.adding(line.event_id)
+    if seen is window.seen and line.event_id:
+        return window
     if now - line.at > timedelta(minutes=rules.late_minutes):
         return replace(window, seen=seen)
     grouped = _grouped(window.lines, line)
@@ -128,20 +128,23 @@ def _bounded(
 ) -> tuple[WindowLine, ...]:
     """The lines within the rules' bounds; `unpaid` is kept in step."""
     if unpaid.get(viewer_id, 0) > rules.lines_a_viewer:
-        lines = _left_out(lines, unpaid, frozenset({viewer_id}))
+        lines = _left_out(lines, unpaid, unpaid[viewer_id], viewer_id)
     if len(lines) > rules.lines:
-        most = max(unpaid.values(), default=0)
-        busiest = frozenset(viewer for viewer, count in unpaid.items() if count == most)
-        lines = _left_out(lines, unpaid, busiest)
+        lines = _left_out(lines, unpaid, max(unpaid.values(), default=0))
     return lines
 
 
 def _left_out(
-    lines: tuple[WindowLine, ...], unpaid: dict[str, int], viewers: frozenset[str]
+    lines: tuple[WindowLine, ...], unpaid: dict[str, int], count: int, viewer_id: str = ""
 ) -> tuple[WindowLine, ...]:
-    """The lines without the oldest unpaid one of these viewers, or the oldest of all."""
+    """The lines without the oldest unpaid one of a viewer with so many, or the oldest of all.
+
+    With `viewer_id` it is one of theirs.
+    """
     for at, line in enumerate(lines):
-        if line.viewer_id in viewers and not line.paid:
+        if viewer_id and line.viewer_id != viewer_id:
+            continue
+        if not line.paid and unpaid[line.viewer_id] == count:
             unpaid[line.viewer_id] -= 1
             if not unpaid[line.viewer_id]:
                 del unpaid[line.viewer_id]

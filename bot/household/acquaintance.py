@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.audience.viewers import Viewer
-from bot.household.commands import AnswerViewer, MeetViewer
+from bot.household.commands import AnswerViewer, MeetViewer, MeetViewers
 from bot.household.events import Happened, ViewerMet
 from bot.household.feelings import touched
 from bot.household.outcome import Outcome
@@ -14,22 +14,7 @@ from bot.memories.episode import ImportanceRule, Kind
 def meet_viewer(world: World, command: MeetViewer) -> Outcome:
     """Count a viewer's line, keep their name, and let those who were spoken to feel company."""
     known = world.viewers.get(command.viewer_id)
-    if known is None:
-        viewer = Viewer(
-            viewer_id=command.viewer_id,
-            platform=command.platform,
-            name=str(command.name),
-            first_seen=command.at,
-            last_seen=command.at,
-            messages=command.messages,
-        )
-    else:
-        viewer = replace(
-            known,
-            name=str(command.name) or known.name,
-            last_seen=max(known.last_seen, command.at),
-            messages=known.messages + command.messages,
-        )
+    viewer = _met(known, command)
     told = ViewerMet(
         viewer_id=viewer.viewer_id,
         name=viewer.name,
@@ -38,12 +23,44 @@ def meet_viewer(world: World, command: MeetViewer) -> Outcome:
         addressed_to=command.addressed_to,
     )
     world = replace(world, viewers={**world.viewers, viewer.viewer_id: viewer})
-    for who in command.addressed_to:
+    return Outcome(_in_company(world, command.addressed_to), (told,))
+
+
+def meet_viewers(world: World, command: MeetViewers) -> Outcome:
+    """Count many viewers' lines; however many spoke to somebody, they feel the company once."""
+    viewers = dict(world.viewers)
+    spoken_to: dict[str, None] = {}
+    for each in command.met:
+        viewers[each.viewer_id] = _met(viewers.get(each.viewer_id), each)
+        spoken_to |= dict.fromkeys(each.addressed_to)
+    return Outcome(_in_company(replace(world, viewers=viewers), tuple(spoken_to)))
+
+
+def _met(known: Viewer | None, command: MeetViewer) -> Viewer:
+    if known is None:
+        return Viewer(
+            viewer_id=command.viewer_id,
+            platform=command.platform,
+            name=str(command.name),
+            first_seen=command.at,
+            last_seen=command.at,
+            messages=command.messages,
+        )
+    return replace(
+        known,
+        name=str(command.name) or known.name,
+        last_seen=max(known.last_seen, command.at),
+        messages=known.messages + command.messages,
+    )
+
+
+def _in_company(world: World, spoken_to: tuple[str, ...]) -> World:
+    for who in spoken_to:
         if who in world.characters:
             world = touched(
                 world, who, {"social": 3.0}, emotion="happy", strength=0.03, cause="viewers"
             )
-    return Outcome(world, (told,))
+    return world
 
 
 def answer_viewer(world: World, command: AnswerViewer) -> Outcome:

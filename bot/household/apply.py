@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from bot.household.acquaintance import answer_viewer, meet_viewer
+from bot.household.acquaintance import answer_viewer, meet_viewer, meet_viewers
 from bot.household.chronicle import chronicled
 from bot.household.commands import (
     AdoptEdit,
@@ -16,6 +16,7 @@ from bot.household.commands import (
     HoldTip,
     MakePlan,
     MeetViewer,
+    MeetViewers,
     PassTime,
     Perform,
     Reflect,
@@ -63,6 +64,8 @@ def _applied(world: World, command: Command, rules: Rules) -> Outcome:  # noqa: 
             return use_memories(world, command)
         case MeetViewer():
             return meet_viewer(world, command)
+        case MeetViewers():
+            return meet_viewers(world, command)
         case Gesture():
             return gesture(world, command, rules)
         case ApplyTip():

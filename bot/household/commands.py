@@ -90,6 +90,13 @@ class MeetViewer:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MeetViewers:
+    """Many viewers spoke: each is counted as by `MeetViewer`, and no memory is made of it."""
+
+    met: tuple[MeetViewer, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Gesture:
     """A viewer does somebody in the flat a small kindness; no money moves by it."""
 
@@ -228,6 +235,7 @@ Command = (
     | Remember
     | UseMemories
     | MeetViewer
+    | MeetViewers
     | Gesture
     | ApplyTip
     | HoldTip

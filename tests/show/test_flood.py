@@ -5,7 +5,9 @@ import time
 from pathlib import Path
 
 from bot.audience.feed import Ban, ChatLine
+from bot.household.events import ViewerMet
 from bot.show.inbox import Inbox
+from bot.show.meeting import AT_ONCE
 from tests.show.rehearsal import rehearse
 from tests.show.test_listener import line
 from tests.show.test_tips import ledger, tip
@@ -73,6 +75,22 @@ async def test_a_flood_of_one_viewer_is_one_note_of_them_and_every_line_counts(
     await show.listener.settle()
     await show.engine.flush()
     assert show.engine.world.viewers["twitch:mika"].messages == 200
-    from bot.household.events import ViewerMet
+    assert len(seen.of(ViewerMet)) == 1
 
-    assert len(seen.of(ViewerMet)) == 2
+
+async def test_a_flood_of_newcomers_is_counted_whole_and_told_one_by_one_only_at_first(
+    tmp_path: Path,
+) -> None:
+    show, seen = rehearse(tmp_path / "home")
+    heard = []
+    for number in range(300):
+        heard.append(await show.listener.hear(line(show, f"hello {number}", who=f"v{number}")))
+        again = line(show, f"John? {number}", who=f"v{number}", number=2)
+        heard.append(await show.listener.hear(again))
+    assert [one.first_time for one in heard] == [True, False] * 300
+    await show.listener.settle()
+    await show.engine.flush()
+    assert len(seen.of(ViewerMet)) == AT_ONCE
+    viewers = show.engine.world.viewers
+    assert [viewers[f"twitch:v{number}"].messages for number in range(300)] == [2] * 300
+    assert not (await show.listener.hear(line(show, "me again", who="v299", number=3))).first_time
