@@ -52,7 +52,7 @@ def test_what_the_gate_says_itself_passes_the_gate(gate, language):
 
 
 def spoken_texts() -> Iterator[str]:
-    """Every sentence that prompts/ can put on air, with a word in each blank; not the setup page."""
+    """Every sentence that prompts/ can put on air (the setup page is not), its blanks filled."""
     for path in sorted((HOME / "prompts").glob("??/**/*.toml")):
         if path.name not in {"audience.toml", "gate.toml", "setup.toml"}:
             for text in texts_in(tomllib.loads(path.read_text("utf-8"))):
