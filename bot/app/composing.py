@@ -19,7 +19,7 @@ from bot.config.audience import read_gate
 from bot.errors import Problem
 from bot.household.new_world import new_world
 from bot.household.rules import Rules
-from bot.ports import Brain, Clock
+from bot.ports import Author, Brain, Clock
 from bot.retrieval.recall import HybridRecall
 from bot.show.answering import Answering
 from bot.show.deskwork import DeskWork
@@ -32,6 +32,7 @@ from bot.show.listener import Listener
 from bot.show.live import LiveState
 from bot.show.moderating import Moderating
 from bot.show.nightly import Nightly
+from bot.show.nightshift import NightShift
 from bot.show.offloop import OffLoop
 from bot.show.opinion import Screens, SecondOpinion
 from bot.show.publisher import Publisher
@@ -68,6 +69,7 @@ class Show:
     moderating: Moderating
     forgetting: Forgetting
     votes: Voting
+    shift: NightShift
     moderator: OpenAIModeration | None
     """Who gives a second opinion on what a model says; None: nobody is asked."""
     screen_reply: Callable[[str], Screened]
@@ -94,6 +96,8 @@ class Wishes:
     on_signal: Callable[[Signal], None]
     brain: Brain | None = None
     """A brain instead of the one config names: a recorded day, a rehearsal."""
+    author: Author | None = None
+    """Who writes nights with that brain; None: templates do."""
     watched: bool = False
     """Whether somebody wants to see what the brains are asked and answer."""
 
@@ -142,8 +146,12 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
     if turns is not None:
         scripted = Watched(scripted, turns)
     live = LiveState()
-    brain = wishes.brain or brain_of(
-        home, scripted, wording=wording, live=live, say=wishes.on_problem, watch=turns or nobody
+    brain, author = (
+        (wishes.brain, wishes.author)
+        if wishes.brain
+        else brain_of(
+            home, scripted, wording=wording, live=live, say=wishes.on_problem, watch=turns or nobody
+        )
     )
     room = audience_of_show(
         home,
@@ -165,6 +173,7 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
         engine, listener, brain, scripted,
         rules=settings.chat, clock=clock, opinion=opinion, signal=hush.signal,
     )  # fmt: skip
+    shift = NightShift(engine, author, opinion, wishes.on_problem)
     director = Director(
         engine,
         brain,
@@ -187,6 +196,7 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
             read_phrases(home.root / "prompts", wording.labels),
             read_reflections(home.root / "prompts", wording.labels),
             wishes.on_problem,
+            shift=shift,
             seed=wishes.seed,
         ),
     )
@@ -198,7 +208,7 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
         home=home, rules=rules, clock=clock, store=store, engine=engine, director=director,
         listener=listener, answering=answering, publisher=publisher, wording=wording, live=live,
         brain=brain, recall=recall, moderating=room.moderating, forgetting=room.forgetting,
-        votes=room.votes, moderator=moderator, screen_reply=screens.reply, gate=gated,
+        votes=room.votes, shift=shift, moderator=moderator, screen_reply=screens.reply, gate=gated,
         turns=turns,
     )  # fmt: skip
 

@@ -10,7 +10,7 @@ from bot.brains.traces import Watch, nobody
 from bot.clock import SystemClock
 from bot.config.environment import secret
 from bot.errors import HearthcastError, Problem, UnknownNameError
-from bot.ports import Brain
+from bot.ports import Author, Brain
 from bot.show.live import LiveState
 from bot.wording.phrasebook import Phrasebook
 
@@ -33,15 +33,17 @@ def brain_of(
     live: LiveState,
     say: Callable[[Problem], None],
     watch: Watch = nobody,
-) -> Brain:
-    """The brain that config chooses; the scripted one whenever that cannot be had.
+) -> tuple[Brain, Author | None]:
+    """The brain that config chooses, and who writes nights with it; scripted and nobody else.
+
+    The scripted brain whenever the chosen one cannot be had; templates write its nights.
 
     Raises:
         BrainMisconfiguredError: it cannot be had, and config wants no fallback.
     """
     plan = home.settings.brain_plan()
     if plan.brain.name == "scripted":
-        return scripted
+        return scripted, None
     # Only a paid brain needs all of this: a scripted show starts without it.
     from bot.app.paid import paid_brain
 

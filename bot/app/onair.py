@@ -147,6 +147,7 @@ class OnAir:
             yield self._reopen(self._stage)
         yield self._follow_edits()
         yield self._embed()
+        yield self._show.shift.run()
         spares = SpareLines(
             self._show.clock, self._show.home.settings.show.spare_line_s, self._say_spare
         )
@@ -322,6 +323,7 @@ class OnAir:
         await show.listener.settle()
         await show.director.tick(minutes if show.engine.tick else 0)
         show.answering.new_tick()
+        show.shift.wake()
         self._signals.send(NextTick(at=self._metronome.next_at))
         if self._left is not None:
             self._left -= 1

@@ -10,9 +10,9 @@ from bot.brains.traces import Watch, nobody
 from bot.clock import SystemClock
 from bot.config.environment import secret
 from bot.errors import Problem
-from bot.ports import Brain
+from bot.ports import Author, Brain
 from bot.show.live import LiveState
-from bot.show.offloop import OffLoop
+from bot.show.offloop import OffLoop, OffLoopAuthor
 from bot.wording.phrasebook import Phrasebook
 from bot.wording.renderer import Templates
 
@@ -52,8 +52,8 @@ def paid_brain(
     live: LiveState,
     say: Callable[[Problem], None],
     watch: Watch = nobody,
-) -> Brain:
-    """The brain that config names, with everything around it.
+) -> tuple[Brain, Author | None]:
+    """The brain that config names, with everything around it, and who writes nights with it.
 
     Raises:
         BrainMisconfiguredError: it cannot be had, and config wants no fallback.
@@ -66,4 +66,6 @@ def paid_brain(
         watch=watch,
     )
     built = build(home.settings.brain_plan(), scripted, around)
-    return OffLoop(built.brain, built.close)
+    brain = OffLoop(built.brain, built.close)
+    author = None if built.author is None else OffLoopAuthor(built.author, brain)
+    return brain, author

@@ -48,6 +48,7 @@ class Stepper:
         await show.listener.settle()
         await show.director.tick(show.rules.tick_minutes if show.engine.tick else 0)
         show.answering.new_tick()
+        await show.shift.settle()
         self._begun = True
 
     def _heard(self, start: datetime, end: datetime) -> list[AudienceEvent]:

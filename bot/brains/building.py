@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 from bot.brains.anthropic import Anthropic
+from bot.brains.author import ModelAuthor
 from bot.brains.budgeted import Budgeted, Purse
 from bot.brains.completion import Completion
 from bot.brains.deadline import Deadline
@@ -32,8 +33,10 @@ from bot.brains.warm import Warm
 from bot.brains.watched import Watched, WatchedCompletion
 from bot.config.brain import BrainPlan, Server, WhenNotLive
 from bot.errors import BrainMisconfiguredError
-from bot.ports import Brain, Clock, PromptRenderer
+from bot.ports import Author, Brain, Clock, PromptRenderer
 
+NIGHT_PATIENCE_S = 120.0
+"""How long a night's text may be tried again: no tick waits for it."""
 MACHINE = ".hearthcast"
 """The folder of a home for what the machine alone needs."""
 
@@ -116,6 +119,8 @@ class Built:
     """A brain ready for the show, and what has to be done when the show is over."""
 
     brain: Brain
+    author: Author | None = None
+    """Who writes a night's texts; None: templates do."""
     provider: Completion | None = None
     """None: nothing is ever called."""
     purse: Purse | None = None
@@ -152,7 +157,23 @@ def build(plan: BrainPlan, scripted: Brain, around: Surroundings) -> Built:
         brain = Fallback(brain, scripted, around.tell, around.watch)
     if plan.brain.when_not_live is not WhenNotLive.RUN:
         brain = WhenLive(brain, scripted, around.is_live, around.watch)
-    return Built(brain=brain, provider=provider, purse=purse)
+    author = author_of(plan, provider, purse, around) if plan.brain.nights else None
+    return Built(brain=brain, author=author, provider=provider, purse=purse)
+
+
+def author_of(
+    plan: BrainPlan, provider: Completion, purse: Purse, around: Surroundings
+) -> ModelAuthor:
+    """The same model as author, out of the same purse."""
+    always = plan.brain.when_not_live is WhenNotLive.RUN
+    return ModelAuthor(
+        plan.brain.name,
+        completion_of(plan, provider, purse, around, patience_s=NIGHT_PATIENCE_S),
+        around.renderer,
+        settings=plan.brain,
+        is_live=lambda: always or around.is_live(),
+        names_to_model=plan.names_to_model,
+    )
 
 
 def purse_of(plan: BrainPlan, around: Surroundings) -> Purse:

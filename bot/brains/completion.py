@@ -14,6 +14,8 @@ class Purpose(StrEnum):
 
     DECIDE = "decide"
     ANSWER = "answer"
+    NIGHT = "night"
+    """A diary page or a summary, outside every tick."""
     PROBE = "probe"
 
 

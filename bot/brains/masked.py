@@ -1,7 +1,7 @@
 """Keeping viewers' names from the model: `viewer A` is sent, and the name is put back."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from string import ascii_uppercase
 from typing import TypeVar, cast
@@ -48,8 +48,13 @@ def masks_of(briefing: Briefing) -> Masks:
         for who in briefing.rules.characters.values()
         for name in (who.name, who.name_ja, who.id)
     }
-    fresh = dict.fromkeys(name for name in names if name and name.casefold() not in own)
-    word = _WORD["ja" if briefing.language == "ja" else "en"]
+    return masks_for((n for n in names if n.casefold() not in own), briefing.language)
+
+
+def masks_for(names: Iterable[str], language: str) -> Masks:
+    """Masks for some names, in their order."""
+    fresh = dict.fromkeys(name for name in names if name)
+    word = _WORD["ja" if language == "ja" else "en"]
     return Masks(masks={name: f"{word} {_letters(at)}" for at, name in enumerate(fresh)})
 
 

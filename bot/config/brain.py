@@ -169,6 +169,11 @@ class BrainSettings:
     """The wait before the first retry; it doubles."""
     max_answer_tokens: int = 400
     short_answer_tokens: int = 80
+    nights: bool = True
+    """Whether the brain also writes diaries, opinions and summaries after a game day; templates
+    write them otherwise."""
+    night_tokens: int = 700
+    """The longest of such texts."""
     anthropic: AnthropicSettings = field(default_factory=AnthropicSettings)
     openai: OpenAISettings = field(default_factory=OpenAISettings)
     ollama: OllamaSettings = field(default_factory=OllamaSettings)

@@ -22,6 +22,7 @@ from bot.household.commands import (
     Reflect,
     RefuseTip,
     Remember,
+    Retell,
     ReverseTip,
     SweepMemories,
     Unhear,
@@ -34,7 +35,7 @@ from bot.household.outcome import Outcome
 from bot.household.passing import pass_time
 from bot.household.performing import perform
 from bot.household.plans import drop_plan, make_plan
-from bot.household.remembering import reflect, remember, sweep, use_memories
+from bot.household.remembering import reflect, remember, retell, sweep, use_memories
 from bot.household.rules import Rules
 from bot.household.tipping import apply_tip, hold_tip, refuse_tip, reverse_tip
 from bot.household.wishing import choose_wish
@@ -88,6 +89,8 @@ def _applied(world: World, command: Command, rules: Rules) -> Outcome:  # noqa: 
             return sweep(world, command)
         case Reflect():
             return reflect(world, command)
+        case Retell():
+            return retell(world, command)
         case ForgetViewer():
             return forget_viewer(world, command)
         case Unhear():

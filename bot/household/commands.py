@@ -210,6 +210,17 @@ class Reflect:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Retell:
+    """Other words for an entry that tells several as one; nothing happens when it changed since."""
+
+    character: str
+    episode: Episode
+    """The entry as it was when the words were found."""
+    event: str
+    event_ja: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ForgetViewer:
     """Erase a viewer: from viewers, unlocked items and episodes; in the ledger a token stands."""
 
@@ -247,6 +258,7 @@ Command = (
     | AdoptEdit
     | SweepMemories
     | Reflect
+    | Retell
     | ForgetViewer
     | Unhear
 )

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.household.characters import Character, RecentAction, Species
-from bot.household.commands import Reflect, Remember, SweepMemories, UseMemories
+from bot.household.commands import Reflect, Remember, Retell, SweepMemories, UseMemories
 from bot.household.events import EpisodeWritten, MemoriesSwept, Reflected
 from bot.household.outcome import Outcome
 from bot.household.presence import people
@@ -125,6 +125,23 @@ def sweep(world: World, command: SweepMemories) -> Outcome:
         written=tuple(episode for episode in command.kept if episode.id not in known),
     )
     return Outcome(world, (told,))
+
+
+def retell(world: World, command: Retell) -> Outcome:
+    """Put other words into an entry that tells several as one; what it stands on stays.
+
+    An entry that is gone, was told anew or was edited by hand meanwhile is left alone.
+    """
+    character = world.characters[command.character]
+    old = command.episode
+    now = next((e for e in character.episodes if e.id == old.id), None)
+    if now is None or (now.event, now.event_ja) != (old.event, old.event_ja) or not old.merged_from:
+        return Outcome(world)
+    told = replace(now, event=command.event, event_ja=command.event_ja)
+    episodes = tuple(told if e.id == told.id else e for e in character.episodes)
+    world = world.with_character(replace(character, episodes=episodes))
+    written = EpisodeWritten(character=command.character, episode=told, extended=True)
+    return Outcome(world, (written,))
 
 
 def reflect(world: World, command: Reflect) -> Outcome:

@@ -38,11 +38,16 @@ def numbers(text: str) -> frozenset[str]:
     Japanese they are numbers only before a counter: 一緒に holds none. One alone is no count.
     """
     folded = fold(text)
-    found = {n.replace(",", "") for n in _NUMBER.findall(folded)}
+    found = set(figures(text))
     found.update(_COUNTS[word] for word in _COUNT.findall(folded))
     spelt = (run for run, _ in JAPANESE_COUNT.findall(folded) if not run[0].isdigit())
     found.update(str(count) for run in spelt if (count := read_kanji(run)) > 1)
     return frozenset(found)
+
+
+def figures(text: str) -> frozenset[str]:
+    """Every number of a text that is written in digits, thousands commas off."""
+    return frozenset(n.replace(",", "") for n in _NUMBER.findall(fold(text)))
 
 
 def names(text: str) -> frozenset[str]:

@@ -77,14 +77,17 @@ def summary_told(members: Sequence[Episode], phrases: Phrasebook) -> Told | None
 def accepted(told: Told, members: Sequence[Episode]) -> bool:
     """Whether a text that a brain wrote may stand for its sources: nothing lost, nothing invented.
 
-    Game days the members are of may be named. An empty text stands for nothing.
+    Game days the members are of may be named, and how many entries and days they are. An empty
+    text stands for nothing.
     """
     days = " ".join(str(day) for m in members for day in range(first_day(m), m.game_day + 1))
+    days += f" {len(members)} {sum(m.count for m in members)} {len({m.game_day for m in members})}"
     people = " ".join(name for m in members for name in m.related_characters)
+    words = tuple(word for m in members for word in things(m))
     texts = ((told.event, "en"), (told.event_ja, "ja"))
     spoken = [(text, [_text(m, lang) for m in members if _text(m, lang)]) for text, lang in texts]
     return all(
-        bool(text) and keeps(text, sources) and not invents(text, (*sources, days, people))
+        bool(text) and keeps(text, sources, words) and not invents(text, (*sources, days, people))
         for text, sources in spoken
         if sources
     )

@@ -145,6 +145,7 @@ class Director:
         """Let nobody hear of a viewer any more, nor say again what was said to them."""
         self._tongue.forget(person)
         self.last.clear()
+        self._nightly.forget()
         for known in self._happened.values():
             known.clear()
         self._engine.note_spoken(self._tongue.all())

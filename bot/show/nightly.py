@@ -15,6 +15,7 @@ from bot.memories.reflection import Known, reflect
 from bot.memories.reflection_phrases import ReflectionPhrases
 from bot.show.engine import Engine
 from bot.show.minds import mind_of
+from bot.show.nightshift import NightShift
 
 logger = logging.getLogger(__name__)
 
@@ -29,12 +30,14 @@ class Nightly:
         reflections: Mapping[str, ReflectionPhrases],
         on_problem: Callable[[Problem], None],
         *,
+        shift: NightShift,
         seed: int,
     ) -> None:
         self._engine = engine
         self._phrases = phrases
         self._reflections = reflections
         self._on_problem = on_problem
+        self._shift = shift
         self._seed = seed
         self._watch = _watch(engine.world)
 
@@ -50,8 +53,12 @@ class Nightly:
                 self._reflect(character)
                 self._sweep(character)
 
+    def forget(self) -> None:
+        """Let nothing be written any more of what waits: somebody may be named in it."""
+        self._shift.forget()
+
     def _reflect(self, character: str) -> None:
-        """Draw the conclusions of the day that ended."""
+        """Draw the conclusions of the day that ended; a model may word them better afterwards."""
         world = self._engine.world
         owner = world.characters[character]
         day = world.calendar.game_day - 1
@@ -77,6 +84,7 @@ class Nightly:
                 favorite_spots=drawn.favorite_spots,
             )
         )
+        self._shift.conclude(character, owner.opinions)
 
     def _consolidate(self, character: str) -> None:
         world = self._engine.world
@@ -114,6 +122,7 @@ class Nightly:
                     next_episode=night.next_number,
                 )
             )
+            self._shift.retell(character, night.written, night.archived)
 
 
 def _watch(world: World) -> int:

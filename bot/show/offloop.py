@@ -10,7 +10,9 @@ from typing import Any, TypeVar
 
 from bot.household.briefing import Briefing, HeardLine
 from bot.household.decisions import Decision
-from bot.ports import Brain
+from bot.memories.authorship import Matter, Night, NightTexts
+from bot.memories.retelling import Told
+from bot.ports import Author, Brain
 
 logger = logging.getLogger(__name__)
 
@@ -34,11 +36,11 @@ class OffLoop(Brain):
 
     async def decide(self, briefing: Briefing) -> Decision:
         """As the wrapped brain decides."""
-        return await self._ask(self._brain.decide(briefing))
+        return await self.ask(self._brain.decide(briefing))
 
     async def answer(self, briefing: Briefing, line: HeardLine) -> str:
         """As the wrapped brain answers."""
-        return await self._ask(self._brain.answer(briefing, line))
+        return await self.ask(self._brain.answer(briefing, line))
 
     def shut(self, wait_s: float = 2.0) -> None:
         """Close the brain and end its thread, within `wait_s`; may be called twice."""
@@ -54,7 +56,8 @@ class OffLoop(Brain):
         if self._close is not None:
             await self._close()
 
-    async def _ask(self, question: Coroutine[Any, Any, T]) -> T:
+    async def ask(self, question: Coroutine[Any, Any, T]) -> T:
+        """The answer to anything else that the brain's connections are needed for."""
         loop = self._loop or self._start()
         asked = asyncio.run_coroutine_threadsafe(question, loop)
         try:
@@ -82,6 +85,27 @@ class OffLoop(Brain):
         threading.Thread(target=_run, args=(loop,), name=name, daemon=True).start()
         self._loop = loop
         return loop
+
+
+class OffLoopAuthor(Author):
+    """Runs an author's coroutines on the thread of its brain: they share connections."""
+
+    def __init__(self, author: Author, brain: OffLoop) -> None:
+        self.name = author.name
+        self._author = author
+        self._brain = brain
+
+    def may_write(self) -> bool:
+        """As the wrapped author says."""
+        return self._author.may_write()
+
+    async def write(self, night: Night) -> NightTexts:
+        """As the wrapped author writes."""
+        return await self._brain.ask(self._author.write(night))
+
+    async def retell(self, matter: Matter) -> Told:
+        """As the wrapped author tells."""
+        return await self._brain.ask(self._author.retell(matter))
 
 
 def _run(loop: asyncio.AbstractEventLoop) -> None:

@@ -92,6 +92,20 @@ class SecondOpinion:
         self._refused((raw,))
         return self._screens.reply("")
 
+    async def kept(self, texts: Sequence[str]) -> tuple[Screened, ...] | None:
+        """Texts of a model that are to be remembered, screened; None when one may not be.
+
+        None as well when nobody can judge them now: they are not worth a risk.
+        """
+        screened = tuple(map(self._screens.note, texts))
+        if any(text and not kept for text, kept in zip(texts, screened, strict=True)):
+            return None
+        asked = tuple(filter(None, screened))
+        if self._moderator is None or not asked:
+            return screened
+        judged = await _judged(self._moderator, asked)
+        return screened if all(may_air(one, scripted=False) for one in judged) else None
+
     def _texts(self, decision: Decision) -> dict[str, Screened]:
         """Every text of a decision as it would be heard, by its raw form; none that is empty."""
         screens = self._screens
