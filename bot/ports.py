@@ -19,9 +19,7 @@ from bot.household.briefing import Briefing, HeardLine
 from bot.household.decisions import Decision
 from bot.household.events import Event
 from bot.household.world import World
-from bot.memories.authorship import Matter, Night, NightTexts
 from bot.memories.episode import Episode, Flashback, Note
-from bot.memories.retelling import Told
 
 
 class Clock(Protocol):
@@ -60,33 +58,6 @@ class Brain(Protocol):
 
         Raises:
             BrainError: as `decide`.
-        """
-
-
-class Author(Protocol):
-    """What writes a night's texts in a character's place; where there is none, templates do."""
-
-    name: str
-    """As in config, like a brain's."""
-
-    @abstractmethod
-    def may_write(self) -> bool:
-        """Whether it may be asked now: a paid one only while somebody watches."""
-
-    @abstractmethod
-    async def write(self, night: Night) -> NightTexts:
-        """A diary page and at most three opinions; unchecked and unscreened.
-
-        Raises:
-            BrainError: see `bot.errors`; the template's texts stand.
-        """
-
-    @abstractmethod
-    async def retell(self, matter: Matter) -> Told:
-        """One text in the place of several entries; unchecked and unscreened.
-
-        Raises:
-            BrainError: as `write`.
         """
 
 

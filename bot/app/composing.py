@@ -19,7 +19,8 @@ from bot.config.audience import read_gate
 from bot.errors import Problem
 from bot.household.new_world import new_world
 from bot.household.rules import Rules
-from bot.ports import Author, Brain, Clock
+from bot.memories.authorship import Author
+from bot.ports import Brain, Clock
 from bot.retrieval.recall import HybridRecall
 from bot.show.answering import Answering
 from bot.show.deskwork import DeskWork

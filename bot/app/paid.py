@@ -10,7 +10,8 @@ from bot.brains.traces import Watch, nobody
 from bot.clock import SystemClock
 from bot.config.environment import secret
 from bot.errors import Problem
-from bot.ports import Author, Brain
+from bot.memories.authorship import Author
+from bot.ports import Brain
 from bot.show.live import LiveState
 from bot.show.offloop import OffLoop, OffLoopAuthor
 from bot.wording.phrasebook import Phrasebook

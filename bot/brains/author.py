@@ -9,10 +9,10 @@ from bot.brains.masked import Masks, masks_for
 from bot.brains.reading import Object, read_object
 from bot.config.brain import BrainSettings
 from bot.errors import BrainError, EmptyAnswerError, PromptError, UndecodableAnswerError
-from bot.memories.authorship import Matter, Night, NightTexts, Thought
+from bot.memories.authorship import Author, Matter, Night, NightTexts, Thought
 from bot.memories.episode import Episode
 from bot.memories.retelling import Told, first_day
-from bot.ports import Author, PromptRenderer
+from bot.ports import PromptRenderer
 
 ENTRY_CHARS = 240
 """Letters of one entry in a prompt."""

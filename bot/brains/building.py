@@ -33,7 +33,8 @@ from bot.brains.warm import Warm
 from bot.brains.watched import Watched, WatchedCompletion
 from bot.config.brain import BrainPlan, Server, WhenNotLive
 from bot.errors import BrainMisconfiguredError
-from bot.ports import Author, Brain, Clock, PromptRenderer
+from bot.memories.authorship import Author
+from bot.ports import Brain, Clock, PromptRenderer
 
 NIGHT_PATIENCE_S = 120.0
 """How long a night's text may be tried again: no tick waits for it."""

@@ -1,12 +1,15 @@
 """What a brain may write at night, and what of it is taken: nothing lost, nothing invented."""
 
+from abc import abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from bot.memories.episode import Episode
 from bot.memories.facts import figures, names
 from bot.memories.owner import DiaryPage, Opinion
 from bot.memories.reflection import AT_MOST
+from bot.memories.retelling import Told
 from bot.memories.words import fold
 
 SHOWN = 16
@@ -82,6 +85,33 @@ class NightTexts:
     evidence: tuple[str, ...]
     """Ids of the entries the page tells of."""
     thoughts: tuple[Thought, ...] = ()
+
+
+class Author(Protocol):
+    """What writes a night's texts in a character's place; where there is none, templates do."""
+
+    name: str
+    """As in config, like a brain's."""
+
+    @abstractmethod
+    def may_write(self) -> bool:
+        """Whether it may be asked now: a paid one only while somebody watches."""
+
+    @abstractmethod
+    async def write(self, night: Night) -> NightTexts:
+        """A diary page and at most three opinions; unchecked and unscreened.
+
+        Raises:
+            BrainError: see `bot.errors`; the template's texts stand.
+        """
+
+    @abstractmethod
+    async def retell(self, matter: Matter) -> Told:
+        """One text in the place of several entries; unchecked and unscreened.
+
+        Raises:
+            BrainError: as `write`.
+        """
 
 
 def worth_showing(episodes: Iterable[Episode], day: int) -> tuple[Episode, ...]:

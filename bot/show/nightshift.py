@@ -13,11 +13,10 @@ from dataclasses import dataclass, replace
 
 from bot.errors import BrainError, Problem
 from bot.household.commands import Reflect, Retell
-from bot.memories.authorship import Matter, Night, opinions_of, page_of
+from bot.memories.authorship import Author, Matter, Night, opinions_of, page_of
 from bot.memories.episode import Episode
 from bot.memories.owner import DiaryPage, Opinion
 from bot.memories.retelling import Told, accepted
-from bot.ports import Author
 from bot.show.engine import Engine
 from bot.show.minds import matter_of, night_of
 from bot.show.opinion import SecondOpinion

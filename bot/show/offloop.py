@@ -10,9 +10,9 @@ from typing import Any, TypeVar
 
 from bot.household.briefing import Briefing, HeardLine
 from bot.household.decisions import Decision
-from bot.memories.authorship import Matter, Night, NightTexts
+from bot.memories.authorship import Author, Matter, Night, NightTexts
 from bot.memories.retelling import Told
-from bot.ports import Author, Brain
+from bot.ports import Brain
 
 logger = logging.getLogger(__name__)
 

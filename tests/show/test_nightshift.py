@@ -8,10 +8,9 @@ import pytest
 
 from bot.errors import BrainUnavailableError
 from bot.household.commands import ForgetViewer, Remember
-from bot.memories.authorship import NightTexts, Thought
+from bot.memories.authorship import Author, NightTexts, Thought
 from bot.memories.episode import ImportanceRule, Kind, Note
 from bot.memories.retelling import Told, summary_told
-from bot.ports import Author
 from bot.show.nightshift import NightShift
 from tests.show.rehearsal import rehearse
 from tests.show.test_night import QUARREL, TALK, later
