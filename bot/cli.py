@@ -110,7 +110,8 @@ def check(
     as_json: AsJson = False,
 ) -> None:
     """Look at config, prompts, memory files, keys and ports; say what to do."""
-    from bot.app.checking import check_home, render
+    from bot.app.checking import check_home
+    from bot.app.findings import render
 
     findings = check_home(home, live=live)
     typer.echo(render(findings, as_json=as_json))
@@ -262,9 +263,9 @@ def main() -> None:
     """Run the command line: problems a person can solve are sentences, not tracebacks."""
     _speak_utf8()
     try:
-        app(standalone_mode=False)
-    except typer.Exit as leaving:
-        sys.exit(leaving.exit_code)
+        # Without its standalone mode the library hands an exit code back instead of leaving.
+        code = app(standalone_mode=False)
+        sys.exit(code if isinstance(code, int) else 0)
     except typer.Abort:
         sys.exit(130)
     except ConfigError as error:

@@ -1,23 +1,24 @@
 """`check`: what is well with a home and what is not, each line with what to do."""
 
 import asyncio
-import json
 import socket
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from datetime import timedelta
 from pathlib import Path
-from typing import Literal
 
+from bot.app.findings import Finding, Light, ok, problem, warning
 from bot.app.homes import Home, open_home
-from bot.app.mind_check import brain_lines, tried_live
+from bot.app.mind_check import brain_lines, template_lines, tried_live
 from bot.app.obs import greeting
+from bot.app.place_check import place_lines
 from bot.app.speaking import wrong_with_voices
 from bot.app.upgrading import taken
 from bot.brains.notices import Severity
 from bot.brains.scripted.vocabulary import FACTS, FLAGS
-from bot.config.audience import read_gate_texts
+from bot.clock import SystemClock
+from bot.config.audience import read_gate_texts, read_words
 from bot.config.environment import secret
-from bot.errors import ConfigError, DisconnectedError, Problem
+from bot.errors import ConfigError, DisconnectedError
 from bot.platforms.readiness import readiness
 from bot.storage.explaining import Light as FileLight
 from bot.storage.explaining import explain
@@ -27,7 +28,6 @@ from bot.wording.commands import read_commands
 from bot.wording.merging import read_phrases, read_reflections
 from bot.wording.phrasebook import load
 
-Light = Literal["ok", "warning", "problem"]
 _LIGHT_OF: dict[Severity, Light] = {
     Severity.OK: "ok",
     Severity.WARNING: "warning",
@@ -38,16 +38,10 @@ _LIGHT_OF_FILE: dict[FileLight, Light] = {
     FileLight.WARNING: "warning",
     FileLight.PROBLEM: "problem",
 }
-LIGHTS: dict[Light, str] = {"ok": "ok      ", "warning": "warning ", "problem": "PROBLEM "}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Finding:
-    """One line of the report."""
-
-    light: Light
-    part: str
-    text: str
+STALE = timedelta(days=365)
+"""Rates older than this are said to be old."""
+USUAL = ("JPY", "USD", "EUR")
+"""Currencies that every stream sees."""
 
 
 def check_home(root: Path, *, live: bool = False) -> tuple[Finding, ...]:
@@ -58,7 +52,7 @@ def check_home(root: Path, *, live: bool = False) -> tuple[Finding, ...]:
     try:
         home = open_home(root)
     except ConfigError as error:
-        return tuple(_problem("config", problem) for problem in error.problems)
+        return tuple(problem("config", one) for one in error.problems)
     findings = tuple(_findings(home))
     if live:
         line = tried_live(home)
@@ -68,15 +62,17 @@ def check_home(root: Path, *, live: bool = False) -> tuple[Finding, ...]:
 
 def _findings(home: Home) -> Iterator[Finding]:
     settings = home.settings
-    yield _ok(
+    yield ok(
         "config",
         f"{len(settings.characters)} characters, {len(settings.items)} items, "
         f"{len(settings.dishes)} dishes, zone {settings.time.zone}",
     )
     for said in home.said:
-        yield _warning("config", str(said))
+        yield warning("config", str(said))
     for said in taken(home):
-        yield _ok("version", str(said))
+        yield ok("version", str(said))
+    yield from place_lines(home)
+    yield from _rates(home)
     yield from _words(home)
     yield from _memory(home)
     for line in brain_lines(home):
@@ -96,14 +92,27 @@ def _words(home: Home) -> Iterator[Finding]:
         read_reflections(home.root / "prompts", book.labels)
         read_commands(home.root / "prompts")
         read_gate_texts(home.root, home.settings.show.language)
+        read_words(home.root, home.settings.gate)
     except ConfigError as error:
-        yield from (_problem("prompts", problem) for problem in error.problems)
+        yield from (problem("prompts", one) for one in error.problems)
         return
-    missing = problems(book, Vocabulary(flags=FLAGS, facts=FACTS))
+    missing = (*problems(book, Vocabulary(flags=FLAGS, facts=FACTS)), *template_lines(home, book))
     if missing:
-        yield from (_problem("prompts", problem) for problem in missing)
+        yield from (problem("prompts", one) for one in missing)
         return
-    yield _ok("prompts", "English and Japanese texts read")
+    yield ok("prompts", "English and Japanese texts read")
+
+
+def _rates(home: Home) -> Iterator[Finding]:
+    rates = home.settings.rates
+    age = SystemClock().now().date() - rates.as_of
+    if age > STALE:
+        what = f"[rates] are of {rates.as_of}, {age.days // 30} months ago"
+        yield warning("rates", f"{what}: look them up anew, and set as_of")
+    missing = [code for code in USUAL if code not in rates.money]
+    if missing:
+        what = f"[rates.money] has no {', '.join(missing)}"
+        yield warning("rates", f"{what}: such a tip waits until you say what it counts for")
 
 
 def _opinion(home: Home) -> Iterator[Finding]:
@@ -111,14 +120,13 @@ def _opinion(home: Home) -> Iterator[Finding]:
     if gate.moderation == "none":
         return
     if home.settings.brain.name == "scripted":
-        yield _ok("moderation", "not asked: the scripted brain's lines need no second opinion")
+        yield ok("moderation", "not asked: the scripted brain's lines need no second opinion")
     elif secret(gate.moderation_key):
-        yield _ok("moderation", f"{gate.moderation} is asked about everything a model says")
+        yield ok("moderation", f"{gate.moderation} is asked about everything a model says")
     else:
-        yield Finding(
-            light="problem",
-            part="moderation",
-            text=f"the environment variable {gate.moderation_key} is not set, and only the "
+        yield problem(
+            "moderation",
+            f"the environment variable {gate.moderation_key} is not set, and only the "
             'scripted brain\'s lines would air: set it, or write moderation = "none" in [gate]',
         )
 
@@ -126,7 +134,7 @@ def _opinion(home: Home) -> Iterator[Finding]:
 def _memory(home: Home) -> Iterator[Finding]:
     """Every file, whether a show runs on the home or not."""
     if home.is_new:
-        yield _ok("memory", "a new household begins with the first run")
+        yield ok("memory", "a new household begins with the first run")
         return
     for one in explain(home.root, profiles=home.settings.rules().characters, zone=home.zone):
         yield Finding(
@@ -137,11 +145,11 @@ def _memory(home: Home) -> Iterator[Finding]:
 def _port(home: Home) -> Iterator[Finding]:
     web = home.settings.web
     if not web.port or port_is_free(web.port):
-        yield _ok("port", f"{web.port} is free for the overlay")
+        yield ok("port", f"{web.port} is free for the overlay")
     elif HomeLock(home.root).is_held():
-        yield _ok("port", f"{web.port} is in use: the show runs")
+        yield ok("port", f"{web.port} is in use: the show runs")
     else:
-        yield _warning(
+        yield warning(
             "port",
             f"{web.port} is taken by another program: end it, or set [web] port in "
             "config.local.toml (and the address in OBS)",
@@ -156,10 +164,10 @@ def _platforms(home: Home) -> Iterator[Finding]:
 def _obs(home: Home) -> Finding:
     settings = home.settings.obs
     if not settings.on:
-        return _ok("obs", "switched off ([obs] on): add the overlay by its address")
+        return ok("obs", "switched off ([obs] on): add the overlay by its address")
     error = asyncio.run(greeting(settings))
     if error is None:
-        return _ok("obs", f"reached at {settings.host}:{settings.port}")
+        return ok("obs", f"reached at {settings.host}:{settings.port}")
     # An OBS that is not started yet is found by the show as soon as it is.
     light: Light = "warning" if isinstance(error, DisconnectedError) else "problem"
     return Finding(light=light, part="obs", text=str(error))
@@ -168,33 +176,14 @@ def _obs(home: Home) -> Finding:
 def _voices(home: Home) -> Finding:
     engine = home.settings.voices.engine
     if engine == "off":
-        return _ok("voices", "switched off ([voices] engine): babble is heard")
+        return ok("voices", "switched off ([voices] engine): babble is heard")
     error = asyncio.run(wrong_with_voices(home))
     if error is None:
-        return _ok("voices", f"{engine}: the overlay is heard where its address says audio=1")
-    return _warning("voices", f"{error}; until then babble is heard")
+        return ok("voices", f"{engine}: the overlay is heard where its address says audio=1")
+    return warning("voices", f"{error}; until then babble is heard")
 
 
 def port_is_free(port: int, host: str = "127.0.0.1") -> bool:
     """Whether nobody listens on a port."""
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
         return probe.connect_ex((host, port)) != 0
-
-
-def render(findings: tuple[Finding, ...], *, as_json: bool) -> str:
-    """The report, as lines or as JSON."""
-    if as_json:
-        return json.dumps([asdict(one) for one in findings], ensure_ascii=False, indent=2)
-    return "\n".join(f"{LIGHTS[one.light]}{one.part:<15}{one.text}" for one in findings)
-
-
-def _ok(part: str, text: str) -> Finding:
-    return Finding(light="ok", part=part, text=text)
-
-
-def _warning(part: str, text: str) -> Finding:
-    return Finding(light="warning", part=part, text=text)
-
-
-def _problem(part: str, problem: Problem) -> Finding:
-    return Finding(light="problem", part=part, text=str(problem))

@@ -16,6 +16,7 @@ from bot.app.logs import log_to
 from bot.app.minds import refuse_haste, with_brain
 from bot.app.notices import Notices
 from bot.app.options import Ending, RunOptions
+from bot.app.place_check import refuse_unwritable
 from bot.app.stepping import Stepper
 from bot.app.upgrading import newly_taken
 from bot.clock import SystemClock
@@ -67,6 +68,7 @@ def _run_once(begun: Beginning) -> Beginning | None:
         home = for_trial(home, in_place=options.in_place)
     interval_s = home.settings.show.interval_s if options.interval_s is None else options.interval_s
     refuse_haste(home, interval_s, accepted=options.accept_cost)
+    refuse_unwritable(home)
     log_to(home.machine)
     notices = Notices()
     signals = Signals()

@@ -66,7 +66,10 @@ def explain(
         )
     )
     budget = plan.budget.daily_budget_usd
-    if a_day > budget:
+    if budget <= 0:
+        text = "[budget] daily_budget_usd is 0: the model is never asked; give it a budget"
+        lines.append(_line(Severity.WARNING, text))
+    elif a_day > budget:
         hours = float(budget / a_tick) * interval_s / 3600
         text = f"the daily budget of ${budget} lasts about {hours:.1f} hours, then scripted"
         lines.append(_line(Severity.WARNING, text))

@@ -30,6 +30,10 @@ def cross_check(rules: Rules) -> Iterator[Complaint]:
     for spot in catalogue.spots.values():
         yield from _unknown(f"spots.{spot.id}.requires", spot.requires, catalogue.items, "item")
     yield from _unknown("household.wish_order", rules.wish_order, catalogue.items, "item")
+    for name in rules.wish_order:
+        if name in catalogue.items and catalogue.items[name].price <= 0:
+            what = "must be over 0 yen: the household saves for it ([household] wish_order)"
+            yield (f"items.{name}.price", what, "")
     yield from _characters(rules)
 
 

@@ -49,12 +49,21 @@ def load_keys(private: Path, fresh: Callable[[], str] = lambda: secrets.token_ur
     A file that cannot be read is replaced: the keys open nothing that outlives the show, and OBS
     then needs the new URL, which is printed at every start.
     """
-    path = private / FILE
     try:
-        held = json.loads(path.read_text(encoding="utf-8"))
-        return Keys(overlay=str(held["overlay"]), dashboard=str(held["dashboard"]))
+        return _read(private / FILE)
     except (OSError, ValueError, KeyError, TypeError):
-        return _written(path, Keys(overlay=fresh(), dashboard=fresh()))
+        return _written(private / FILE, Keys(overlay=fresh(), dashboard=fresh()))
+
+
+def are_readable(private: Path) -> bool:
+    """Whether the keys in `private` can be read, or were not made yet."""
+    try:
+        _read(private / FILE)
+    except FileNotFoundError:
+        return True
+    except (OSError, ValueError, KeyError, TypeError):
+        return False
+    return True
 
 
 def rotate_overlay_key(
@@ -63,6 +72,11 @@ def rotate_overlay_key(
     """Make the overlay's old URL worthless; the dashboard's key stays."""
     held = load_keys(private, fresh)
     return _written(private / FILE, Keys(overlay=fresh(), dashboard=held.dashboard))
+
+
+def _read(path: Path) -> Keys:
+    held = json.loads(path.read_text(encoding="utf-8"))
+    return Keys(overlay=str(held["overlay"]), dashboard=str(held["dashboard"]))
 
 
 def _written(path: Path, keys: Keys) -> Keys:

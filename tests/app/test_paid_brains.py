@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.checking import check_home, render
+from bot.app.checking import check_home
+from bot.app.findings import render
 from bot.app.homes import open_home
 from bot.app.minds import HastyError, refuse_haste, with_brain
 from bot.app.options import RunOptions
