@@ -31,6 +31,11 @@ class Broken:
     setenv: Callable[[str, str], None]
     until_the_end: ExitStack
 
+    def keyed(self, variable: str, text: str) -> None:
+        """A key in the environment and settings that may use it."""
+        self.setenv(variable, "k")
+        self.local(text)
+
     def local(self, text: str) -> None:
         (self.home / "config.local.toml").write_text(text, "utf-8")
 
@@ -38,6 +43,9 @@ class Broken:
         path = self.home / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
+
+    def bytes(self, name: str, data: bytes) -> None:
+        (self.home / name).write_bytes(data)
 
     def lived(self, *, by: Callable[[str], str] = str, name: str = "john/episodic.json") -> None:
         """A home with a tick of life, one of whose files somebody edited."""
@@ -109,18 +117,17 @@ ROWS = [
     Row("a text that is no TOML", lambda b: b.put("prompts/local/ja/labels.toml", "[item\n"),
         "problem", "prompts", r"prompts/local/ja/labels\.toml: syntax: .+line 1"),
     Row("a word list that cannot be read",
-        lambda b: (b.home / "blocklist.txt").write_bytes("ばか".encode("cp932")), "problem",
+        lambda b: b.bytes("blocklist.txt", "ばか".encode("cp932")), "problem",
         "prompts", r"blocklist\.txt: .*cannot be read"),
     Row("a model without its key", lambda b: b.local('[brain]\nname = "anthropic"\n'), "problem",
         "brain", r"the environment variable ANTHROPIC_API_KEY .+ is not set"),
     Row("a model nobody knows the price of",
-        lambda b: (b.setenv("ANTHROPIC_API_KEY", "k"),
-                   b.local('[brain]\nname = "anthropic"\n[brain.anthropic]\n'
-                           'model = "claude-hiku"\n'))[-1],
+        lambda b: b.keyed("ANTHROPIC_API_KEY", '[brain]\nname = "anthropic"\n[brain.anthropic]\n'
+                           'model = "claude-hiku"\n'),
         "problem", "brain", r"claude-hiku"),
     Row("a paid model without a budget",
-        lambda b: (b.setenv("ANTHROPIC_API_KEY", "k"),
-                   b.local('[brain]\nname = "anthropic"\n[budget]\ndaily_budget_usd = 0\n'))[-1],
+        lambda b: b.keyed("ANTHROPIC_API_KEY", '[brain]\nname = "anthropic"\n'
+                           "[budget]\ndaily_budget_usd = 0\n"),
         "warning", "brain", r"daily_budget_usd is 0: the model is never asked"),
     Row("a key that nobody uses", lambda b: b.setenv("OPENAI_API_KEY", "k"), "ok", "brain",
         r"OPENAI_API_KEY is set and not used"),
