@@ -32,9 +32,9 @@ class _Died(BaseException):
 class MortalDisk(Disk):
     """A disk that stops for good after so many operations; a write may stop half way."""
 
-    def __init__(self, lives: int) -> None:
-        # Durable, so that every sync is asked for; here it is only counted.
-        super().__init__(durable=True)
+    def __init__(self, lives: int, *, durable: bool) -> None:
+        # Where it is durable every sync is asked for; here it is only counted.
+        super().__init__(durable=durable)
         self.left = lives
 
     def write_some(self, descriptor: int, view: memoryview) -> int:
@@ -113,7 +113,10 @@ def run(arguments: Sequence[str]) -> Mapping[str, object]:
     tally = _Tally()
     begun = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="hearthcast-") as folder:
-        steps = _every_step(Path(folder) / "steps", options.steps, tally)
+        steps = sum(
+            _every_step(Path(folder) / f"steps-{durable}", options.steps, tally, durable=durable)
+            for durable in (True, False)
+        )
         recovered = _kills(Path(folder) / "kills", options.kills, options.seed, tally)
     return {
         "kills": options.kills,
@@ -134,8 +137,8 @@ def render(figures: Mapping[str, object]) -> str:
     return "\n".join(f"{name:>22}  {value}" for name, value in figures.items() if value != [])
 
 
-def _every_step(folder: Path, commits: int, tally: _Tally) -> int:
-    """Stop after every operation in turn; returns how many there are."""
+def _every_step(folder: Path, commits: int, tally: _Tally, *, durable: bool) -> int:
+    """Stop after every operation in turn, as a show or a simulation; returns how many there are."""
     lives = 0
     while True:
         lives += 1
@@ -145,7 +148,7 @@ def _every_step(folder: Path, commits: int, tally: _Tally) -> int:
         store.commit(Commit(before=world, after=world))
         store.close()
         acknowledged: list[str] = []
-        disk = MortalDisk(lives)
+        disk = MortalDisk(lives, durable=durable)
         try:
             _live(home, disk, commits, acknowledged)
         except _Died:
