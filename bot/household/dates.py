@@ -30,12 +30,14 @@ def when(calendar: Calendar, event: CalendarEvent) -> datetime:
 def planned_date(world: World) -> CalendarEvent | None:
     """The next date that is neither kept nor missed."""
     calendar = world.calendar
+    yesterday = calendar.game_day - 1
     return next(
         (
             event
             for event in reversed(calendar.events)
             if event.kind == DATE
             and not event.done
+            and event.game_day >= yesterday
             and when(calendar, event) + WINDOW >= calendar.now
         ),
         None,

@@ -11,11 +11,9 @@ _SAME = 0.8
 def is_echo(text: str, lines: Iterable[str]) -> bool:
     """Whether a note's text is one of the lines its owner said, word for word or nearly so."""
     own = shingles(text)
-    return bool(own) and any(_are_same(own, shingles(line)) for line in lines if line)
-
-
-def _are_same(left: frozenset[str], right: frozenset[str]) -> bool:
     # Two sets share at most the smaller of them: most need no comparing.
-    if min(len(left), len(right)) < _SAME * max(len(left), len(right)):
-        return False
-    return len(left & right) / len(left | right) >= _SAME
+    least, most = int(len(own) * _SAME), len(own) / _SAME + 1
+    said = (shingles(line) for line in lines if line)
+    return bool(own) and any(
+        len(own & one) / len(own | one) >= _SAME for one in said if least <= len(one) <= most
+    )

@@ -25,11 +25,14 @@ _, _EVENTS = tuple_codec(CalendarEvent)
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
 class CalendarDocument:
     """`shared/calendar.json`: times stand in the household's zone, which config gives."""
 
-    zone: tzinfo
+    def __init__(self, zone: tzinfo) -> None:
+        """Write times in `zone`."""
+        self.zone = zone
+        # Time goes on at every tick, the events are the same for hours.
+        self._events: tuple[tuple[CalendarEvent, ...], list[dict[str, object]]] = ((), [])
 
     @property
     def known(self) -> Known:
@@ -49,9 +52,14 @@ class CalendarDocument:
             "game_day": calendar.game_day,
             "game_time": calendar.local.isoformat(),
             "started_at": calendar.started_at.astimezone(self.zone).isoformat(),
-            "events": [_EVENT.encode(event) for event in calendar.events],
+            "events": self._encoded(calendar.events),
             "lasting": [self._lasting(one) for one in calendar.lasting],
         }
+
+    def _encoded(self, events: tuple[CalendarEvent, ...]) -> list[dict[str, object]]:
+        if events is not self._events[0]:
+            self._events = events, [_EVENT.encode(event) for event in events]
+        return self._events[1]
 
     def decode(self, plain: object) -> Calendar:
         """The calendar of a JSON object; `game_day` follows from `game_time` and is not read.

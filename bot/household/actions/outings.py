@@ -47,6 +47,8 @@ def basket_of(scene: Scene, name: str) -> dict[str, int]:
 
 
 def _baskets(scene: Scene) -> tuple[str, ...]:
+    if not OPEN <= making.hour(scene) < CLOSED:
+        return ()
     catalogue = scene.rules.catalogue
     dishes = (
         dish.id
