@@ -1,6 +1,8 @@
 """The dashboard's page as a program: what it asks and orders, over real HTTP."""
 
 import json
+import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlencode
@@ -54,3 +56,11 @@ class Page:
         asked = Request(self.air.base + path, data=data, headers=self.headers)
         with urlopen(asked, timeout=20) as answer:
             return json.load(answer)
+
+
+def wait_for(done: Callable[[], object]) -> None:
+    """Wait until something holds, at most ten seconds."""
+    end = time.monotonic() + 10
+    while not done():
+        assert time.monotonic() < end, "it does not come"
+        time.sleep(0.1)

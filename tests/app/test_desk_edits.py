@@ -1,14 +1,13 @@
 """What is changed at the dashboard stands in the files, and can be taken back."""
 
 import json
-import time
 from collections.abc import Iterator
 
 import pytest
 
 from bot.app.dashboard import words_of
 from bot.config.settings import load
-from tests.app.desk_http import Page
+from tests.app.desk_http import Page, wait_for
 from tests.app.show_on_air import on_air
 from tests.app.test_run import REPOSITORY
 
@@ -227,13 +226,6 @@ def test_what_a_person_writes_in_the_files_is_shown_in_the_notebook_and_changed_
     notebook = page.ask("look/notebook", character="john")
     assert notebook["diary"][0]["text"] == "Loud."
     assert notebook["preferences"][0]["strength"] == -0.6
-
-
-def wait_for(done) -> None:
-    end = time.monotonic() + 10
-    while not done():
-        assert time.monotonic() < end, "it does not come"
-        time.sleep(0.1)
 
 
 def test_a_change_at_the_desk_and_a_save_by_hand_at_the_same_time_both_stand(page):
