@@ -21,9 +21,8 @@ export function notebook(t, order, { language, fail }) {
     const [en, ja] = [one.text ?? one.note, one.text_ja ?? one.note_ja];
     return language === "ja" ? ja || en : en || ja;
   };
-  const head = (one) => [
-    one.about ? h("b", {}, one.about) : h("span", { class: "soft" }, t("label.on_day", { day: one.day })), " ", said(one),
-  ];
+  const head = (one) => h("span", { class: "told" },
+    one.about ? h("b", {}, one.about) : h("span", { class: "soft" }, t("label.on_day", { day: one.day })), " ", said(one));
   const row = (name, one, reload) => h("li", {}, unfolding(`${name}-${one.row}`, head(one),
     () => rowForm(t, order, { file: `${who()}/${name}.json`, row: one.row, parts: LISTS[name](one) }, reload)));
 

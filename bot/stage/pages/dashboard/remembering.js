@@ -46,8 +46,9 @@ function memory(t, order, language, one, reload) {
     ],
   ].flat();
   return h("li", {}, unfolding(one.id, [
-    h("span", { class: "soft" }, `${dayOf(t, one.day)} `), one.pinned && h("span", { class: "pin", title: t("label.pinned") }, "📌 "),
-    told(one, language), one.reason && h("span", { class: "why" }, one.reason),
+    h("span", { class: "told" }, h("span", { class: "soft" }, `${dayOf(t, one.day)} `),
+      one.pinned && h("span", { title: t("label.pinned") }, "★ "), told(one, language)),
+    one.reason && h("span", { class: "why" }, one.reason),
   ], inside));
 }
 
