@@ -10,7 +10,9 @@ from bot.brains.fencing import fenced
 from bot.brains.happenings import Happening, happenings
 from bot.brains.naming import Names, spoken
 from bot.household.briefing import Briefing, HeardLine
+from bot.household.ownership import lost
 from bot.memories.episode import Episode, Flashback
+from bot.memories.truth import speaks_of
 
 OPINIONS, LIKINGS = 3, 2
 """Opinions of those who are about, and preferences, that a prompt tells."""
@@ -18,7 +20,7 @@ OPINIONS, LIKINGS = 3, 2
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recalled:
-    """A memory. `past`: something newer replaced it."""
+    """A memory. `past`: something newer replaced it, or its thing is gone."""
 
     episode: str
     """Its id."""
@@ -145,7 +147,7 @@ def _recalled(briefing: Briefing, episode: Episode) -> Recalled:
         days_ago=max(0, briefing.world.calendar.game_day - episode.game_day),
         text=fenced(f"{text} ({fact})" if fact and fact not in text else text, 160),
         importance=episode.importance,
-        past=bool(episode.superseded_by),
+        past=bool(episode.superseded_by) or speaks_of(episode, lost(briefing.world)),
         of_viewer=bool(episode.viewer_id or ":" in episode.claimed_by),
     )
 

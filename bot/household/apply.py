@@ -84,7 +84,7 @@ def _applied(world: World, command: Command, rules: Rules) -> Outcome:  # noqa: 
         case DropPlan():
             return drop_plan(world, command)
         case AdoptEdit():
-            return adopt_edit(world, command)
+            return adopt_edit(world, command, rules)
         case SweepMemories():
             return sweep(world, command)
         case Reflect():

@@ -2,15 +2,19 @@
 
 from dataclasses import replace
 
+from bot.household.changing import changed_things
 from bot.household.commands import AdoptEdit
 from bot.household.events import Event, HandEditAdopted, MoneyMoved
 from bot.household.money import PURSE
 from bot.household.outcome import Outcome
+from bot.household.rules import Rules
 from bot.household.world import World
 
 
-def adopt_edit(world: World, command: AdoptEdit) -> Outcome:
+def adopt_edit(world: World, command: AdoptEdit, rules: Rules) -> Outcome:
     """Take over the merged world; what it adds to or takes from a pot is money moved by hand.
+
+    A thing that is owned now, or no longer, is a turn of the story: memories follow the world.
 
     The number of the next episode never goes back, whatever the edit says.
 
@@ -21,7 +25,11 @@ def adopt_edit(world: World, command: AdoptEdit) -> Outcome:
     if not isinstance(merged, World):
         raise TypeError(f"AdoptEdit carries a World, not {type(merged).__name__}")
     adopted = replace(merged, next_episode=max(world.next_episode, merged.next_episode))
-    events: tuple[Event, ...] = (*_by_hand(world, adopted), HandEditAdopted(files=command.files))
+    events: tuple[Event, ...] = (
+        *_by_hand(world, adopted),
+        *changed_things(world, adopted, rules),
+        HandEditAdopted(files=command.files),
+    )
     return Outcome(adopted, events)
 
 

@@ -90,9 +90,9 @@ class Happened:
 
     `what`: `rent_paid`, `bills_paid`, `rent_missed`, `food_ran_out`, `quarrel_began`,
     `quarrel_cooled`, `made_up`, `date_planned`, `date_happened`, `wish_chosen`, `wish_fulfilled`,
-    `moved`, `trick_learnt`, `visit`, `season_changed`, `came_back` (after an absence),
-    `viewer_answered` (viewer, viewer_id, text, answer), `viewer_feed` and `viewer_pet` (viewer,
-    viewer_id), `viewer_gift` (viewer, viewer_id, effect, effect_ja).
+    `moved`, `item_gone`, `item_came`, `trick_learnt`, `visit`, `season_changed`, `came_back` (after
+    an absence), `viewer_answered` (viewer, viewer_id, text, answer), `viewer_feed` and `viewer_pet`
+    (viewer, viewer_id), `viewer_gift` (viewer, viewer_id, effect, effect_ja).
     """
 
     what: str

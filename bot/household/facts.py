@@ -58,6 +58,8 @@ STORY_FACTS: Mapping[str, tuple[str, ...]] = {
     "wish_chosen": ("item", "price", "funded"),
     "wish_fulfilled": ("item", "viewer"),  # the giver's name; empty when saved for alone
     "moved": ("room_type", "item"),
+    "item_gone": ("item",),  # by hand, or back to the shop with a refund
+    "item_came": ("item",),  # by hand
     "trick_learnt": ("trick", "teacher", "dog"),
     "season_changed": ("season",),
     "came_back": ("hours", "days"),

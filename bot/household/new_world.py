@@ -6,12 +6,12 @@ from bot.household.calendar import Calendar
 from bot.household.characters import Character, Profile, Species, State
 from bot.household.dues import scheduled
 from bot.household.household import Household
+from bot.household.ownership import FIRST_BELONGINGS
 from bot.household.relationships import Bond, Couple, Relationships
 from bot.household.rules import Rules
 from bot.household.world import World
 from bot.memories.owner import FavoriteSpot
 
-OWNED = ("Futon", "Small table", "Old fridge", "Gas stove (1 burner)", "Dog bowl", "Leash")
 FOOD = {"rice": 3, "instant_noodle": 1}
 BONDS = {"john": (85.0, 30.0), "sara": (90.0, 40.0)}
 """Bond level and training progress with the dog; another person begins with 60 and 20."""
@@ -37,7 +37,7 @@ def new_world(rules: Rules, start: datetime, zone: tzinfo) -> World:
         calendar=calendar,
         household=Household(
             balance=rules.economy.start_balance,
-            owned_items=OWNED,
+            owned_items=tuple(FIRST_BELONGINGS),
             food_stock=dict(FOOD),
             funding={},
         ),

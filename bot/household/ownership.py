@@ -1,12 +1,22 @@
 """What the household owns: display names in `owned_items`, looked up as items of the catalogue."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from bot.household.characters import Species
 from bot.household.items import ItemSpec
 from bot.household.rules import Rules
 from bot.household.world import World
+
+FIRST_BELONGINGS: Mapping[str, str] = {
+    "Futon": "布団",
+    "Small table": "ちゃぶ台",
+    "Old fridge": "古い冷蔵庫",
+    "Gas stove (1 burner)": "一口コンロ",
+    "Dog bowl": "犬の皿",
+    "Leash": "リード",
+}
+"""What stands in every new flat, and its Japanese name: config does not list these."""
 
 ROOM_TYPES = ("1K", "1DK", "1LDK")
 """From the smallest to the largest."""
@@ -28,6 +38,16 @@ def owned(world: World, rules: Rules) -> Iterator[ItemSpec]:
         for spec in rules.catalogue.items.values()
         if spec.name.casefold() in names or spec.id in names
     )
+
+
+def lost(world: World) -> tuple[str, ...]:
+    """Names, in both languages, of things that stood in the flat once and are no longer owned."""
+    names = _names(world)
+    brought = ((item.name, item.name_ja) for item in world.unlocked)
+    gone = (
+        pair for pair in (*FIRST_BELONGINGS.items(), *brought) if pair[0].casefold() not in names
+    )
+    return tuple(dict.fromkeys(name.partition(" (")[0] for pair in gone for name in pair if name))
 
 
 def lacking(world: World, rules: Rules, requires: tuple[str, ...]) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from bot.audience.ledger import LedgerEntry
+from bot.household.changing import changed_things
 from bot.household.household import UnlockedItem
 from bot.household.items import ItemSpec
 from bot.household.money import PURSE, move
@@ -41,7 +42,9 @@ def _returned(world: World, rules: Rules, entry: LedgerEntry) -> Outcome:
     if brought is None or item is None or item.room_type:
         # Nobody moves back into the smaller flat because of a refund.
         return Outcome(world)
-    return move(_without(world, brought, item), PURSE, item.price, "reversal")
+    without = _without(world, brought, item)
+    told = Outcome(without, changed_things(world, without, rules))
+    return told.then(move(without, PURSE, item.price, "reversal"))
 
 
 def _completed_by(unlocked: UnlockedItem, entry: LedgerEntry) -> bool:

@@ -5,9 +5,17 @@ from collections.abc import Iterable
 from bot.memories.episode import Episode
 from bot.memories.words import fold, is_japanese
 
+CHANGE = "change"
+"""The tag of a note by which the world tells what is different now."""
+
 
 def speaks_of(episode: Episode, things: Iterable[str]) -> bool:
-    """Whether an entry's text names one of some things (display names in either language)."""
+    """Whether an entry's text names one of some things (display names in either language).
+
+    The world's own note that a thing is gone speaks of now, not of the thing.
+    """
+    if CHANGE in episode.tags:
+        return False
     things = tuple(things)
     if not things:
         return False

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 
 from bot.memories import routine
+from bot.memories.correcting import corrected_by
 from bot.memories.dating import dated
 from bot.memories.echoes import is_echo
 from bot.memories.episode import Episode, ImportanceRule, Kind, Note
@@ -81,6 +82,7 @@ def write(  # noqa: PLR0913  (one note, and the moment it is written in)
         grown = _extend(episodes[goes_on], note, event, event_ja, now)
         rest = (*episodes[:goes_on], grown, *episodes[goes_on + 1 :])
         return Written(episodes=rest, episode=grown, extended=True, next_number=number)
+    note = _with_reason(note, corrected_by((e for _, e in _since(episodes, 0)), note, game_day))
     rule = _rule(episodes, note, game_day, rules)
     weight = importance(rule, note.estimate)
     if not _has_room(episodes, weight, game_day, rules):
@@ -94,6 +96,18 @@ def write(  # noqa: PLR0913  (one note, and the moment it is written in)
         entry = replace(entry, kind=Kind.ROUTINE)
     known = _replaced_by(episodes, entry) if entry.supersedes else episodes
     return Written(episodes=(*known, entry), episode=entry, extended=False, next_number=number + 1)
+
+
+def _with_reason(note: Note, old: Episode | None) -> Note:
+    """The note that corrects an older entry, with what it says was not so."""
+    if old is None:
+        return note
+    reason = f"corrects: {old.event or old.event_ja}"
+    return replace(
+        note,
+        supersedes=tuple(dict.fromkeys((*note.supersedes, old.id))),
+        critical_information=_joined(note.critical_information, reason),
+    )
 
 
 def _replaced_by(episodes: tuple[Episode, ...], entry: Episode) -> tuple[Episode, ...]:

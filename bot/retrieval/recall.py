@@ -5,6 +5,7 @@ from contextlib import AbstractContextManager, nullcontext
 from math import log1p
 
 from bot.errors import Problem
+from bot.household.ownership import lost
 from bot.household.world import World
 from bot.memories.episode import Episode, Flashback
 from bot.memories.selection import Candidate, chosen
@@ -96,9 +97,9 @@ class HybridRecall(Recall):
                     if known is None or candidate.score > known[0].score:
                         best[candidate.episode.id] = candidate, found
             taken = chosen((one for one, _ in best.values()), self._at_most, self._not_again_days)
-            lost = gone(world)
+            gone = lost(world)
             flashbacks = tuple(
-                _flashback(finder, best[one.episode.id][1], one.episode, moment, lost)
+                _flashback(finder, best[one.episode.id][1], one.episode, moment, gone)
                 for one in taken
             )
         for candidate in taken:
@@ -107,11 +108,11 @@ class HybridRecall(Recall):
 
     def find(self, character: str, query: str, world: World, at_most: int) -> tuple[Flashback, ...]:
         """The nearest entries to one query, whatever came to mind before."""
-        moment, lost = moment_of(world), gone(world)
+        moment, gone = moment_of(world), lost(world)
         finder = self._finder(character)
         with self._locked():
             return tuple(
-                _flashback(finder, found, finder.shelf.standing(int(slot)), moment, lost)
+                _flashback(finder, found, finder.shelf.standing(int(slot)), moment, gone)
                 for found in self._found(finder, [query], moment, at_most)
                 for slot in found.slots[:at_most]
             )
@@ -234,13 +235,6 @@ def near_enough(found: Found, slot: int) -> bool:
     )
 
 
-def gone(world: World) -> tuple[str, ...]:
-    """Names, in both languages, of things that tips brought and that are no longer owned."""
-    owned = {name.casefold() for name in world.household.owned_items}
-    lost = [item for item in world.unlocked if item.name.casefold() not in owned]
-    return tuple(name for item in lost for name in (item.name, item.name_ja) if name)
-
-
 def _asked_for(found: Found, slot: int) -> bool:
     asked = found.asked
     dated = asked.hint is not None and (asked.hint.first_day or asked.hint.order) is not None
@@ -249,7 +243,7 @@ def _asked_for(found: Found, slot: int) -> bool:
 
 
 def _flashback(
-    finder: Finder, found: Found, episode: Episode, moment: Moment, lost: tuple[str, ...]
+    finder: Finder, found: Found, episode: Episode, moment: Moment, gone: tuple[str, ...]
 ) -> Flashback:
     slot = finder.shelf.slots[episode.id]
     return Flashback(
@@ -257,5 +251,5 @@ def _flashback(
         score=float(found.scored.total[slot]),
         reason=reason(finder, found, slot, moment),
         parts=score_parts(found, slot),
-        superseded=finder.is_past(slot) or speaks_of(episode, lost),
+        superseded=finder.is_past(slot) or speaks_of(episode, gone),
     )

@@ -198,8 +198,7 @@ class Engine:
             # Something was applied while the disk was read: merge again onto the newest world.
             merged, files, _ = self._store.hand_edits(self.world)
         money = merged.household.wealth - self.world.household.wealth
-        events = self._apply(AdoptEdit(world=merged, files=files, money=money))
-        self._scribe.learn(events, self.world)
+        self.apply(AdoptEdit(world=merged, files=files, money=money))
 
     async def _run(self, work: Callable[[], T]) -> T:
         if not self._in_thread:
