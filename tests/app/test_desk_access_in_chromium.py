@@ -42,7 +42,7 @@ async def test_the_tab_key_reaches_every_control_in_reading_order_and_shows_wher
             await page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
             await asyncio.sleep(0.1)
             wanted = await measured(page, "reachable")
-            reached = []
+            reached: list[int] = []
             await page.evaluate("document.getElementById('language').focus()")
             for _ in range(wanted):
                 focused = await measured(page, "focused")
