@@ -92,6 +92,11 @@ ENTRIES: Mapping[str, Entry] = {
         about="the overlay: tip to paint, CPU, memory, weight",
         smoke=("--seconds", "1", "--tips", "3", "--ticks", "4"),
     ),
+    "pictures": Entry(
+        module="pictures",
+        about="every picture of the documents, from a real show, into docs/",
+        smoke=("--only", "hearthcast", "--out", "build/pictures"),
+    ),
     "sheet": Entry(
         module="sheet",
         about="the contact sheet of the stage, as pictures in docs/stage",

@@ -16,13 +16,14 @@ from typing import Any
 from bot.audience.gate import GateRules, Source, screen
 from bot.audience.screened import Screened
 from bot.bench.registry import Figures
+from bot.bench.small_pictures import small
 from bot.bench.theatre import Theatre, in_weather, theatre
 from bot.bench.views import SCENES, SKIES, VIEWS, Scene
 from bot.household.world import World
 
 PARTS = ("john", "sara", "eve", "faces", "things")
 """Sheets that one page draws alone."""
-_FRAME = (640, 360)
+_FRAME = (480, 270)
 
 
 def run(arguments: Sequence[str]) -> Figures:
@@ -41,14 +42,23 @@ def render(figures: Figures) -> str:
 
 
 async def _draw(out: Path, only: frozenset[str]) -> Figures:
-    done: dict[str, object] = {}
     async with theatre() as house:
-        for part in PARTS:
-            if not only or part in only:
-                done |= _written(out / f"{part}.jpg", await _part(house, part))
-        for name, scenes in (("skies", SKIES), ("scenes", SCENES), ("views", VIEWS)):
-            if not only or name in only:
-                done |= _written(out / f"{name}.jpg", await _montage(house, scenes))
+        return await draw_sheet(house, out, only)
+
+
+async def draw_sheet(
+    house: Theatre, out: Path, only: frozenset[str] = frozenset()
+) -> dict[str, object]:
+    """Draw the sheets `only` names, or all; what was written, with its size."""
+    done: dict[str, object] = {}
+    for part in PARTS:
+        if not only or part in only:
+            picture = await small(house.browser, await _part(house, part))
+            done |= _written(out / f"{part}.jpg", picture)
+    for name, scenes in (("skies", SKIES), ("scenes", SCENES), ("views", VIEWS)):
+        if not only or name in only:
+            picture = await small(house.browser, await _montage(house, scenes))
+            done |= _written(out / f"{name}.jpg", picture)
     return done
 
 
@@ -62,7 +72,7 @@ async def _part(house: Theatre, part: str) -> bytes:
     await page.goto(f"{house.server.base}/overlay/sheet.html?part={part}")
     await page.wait_for_selector("body[data-drawn]")
     await page.evaluate("() => document.fonts.ready")
-    picture: bytes = await page.screenshot(type="jpeg", quality=82, full_page=True)
+    picture: bytes = await page.screenshot(type="png", full_page=True)
     await page.close()
     return picture
 
@@ -71,39 +81,43 @@ async def _montage(house: Theatre, scenes: Sequence[Scene]) -> bytes:
     """Every scene as a small picture with its name under it."""
     cards = []
     for scene in scenes:
-        picture = base64.b64encode(await _scene(house, scene)).decode()
+        picture = base64.b64encode(await scene_picture(house, scene)).decode()
         cards.append(
             f'<figure><img src="data:image/jpeg;base64,{picture}"><figcaption>{scene.name}'
             "</figcaption></figure>"
         )
-    page = await house.browser.new_page(viewport={"width": 2010, "height": 400})
+    page = await house.browser.new_page(viewport={"width": 1500, "height": 400})
     await page.set_content(_STYLE + "".join(cards))
-    sheet: bytes = await page.screenshot(type="jpeg", quality=84, full_page=True)
+    sheet: bytes = await page.screenshot(type="png", full_page=True)
     await page.close()
     return sheet
 
 
 _STYLE = f"""<style>
 body {{ margin: 12px; display: flex; flex-wrap: wrap; gap: 10px; background: #8a8f96 }}
-figure {{ margin: 0; font: 700 20px sans-serif; color: #fff; text-align: center }}
+figure {{ margin: 0; font: 700 16px sans-serif; color: #fff; text-align: center }}
 img {{ display: block; width: {_FRAME[0]}px }}
 </style>"""
 
 
-async def _scene(house: Theatre, scene: Scene) -> bytes:
+async def scene_picture(
+    house: Theatre, scene: Scene, *, ground: str = "#6f757d", kind: str = "jpeg"
+) -> bytes:
+    """One scene as the overlay shows it, before a ground of one colour."""
     server = house.server
     server.hub.forget_moments()
     world = _dressed(house, scene)
     server.publish([], world)
     server.hub.set_countdown(252)
     async with house.page(scene.query, size=scene.size) as page:
-        await page.add_style_tag(content="html { background: #6f757d }")
+        await page.add_style_tag(content=f"html {{ background: {ground} }}")
         if scene.needs_room:
             await page.wait_for_selector("#stage[data-drawn]")
         await asyncio.sleep(0.7)
         _act(house, scene, world)
         await asyncio.sleep(scene.wait_s)
-        picture: bytes = await page.screenshot(type="jpeg", quality=86)
+        quality = {"quality": 86} if kind == "jpeg" else {}
+        picture: bytes = await page.screenshot(type=kind, **quality)
     return picture
 
 

@@ -23,6 +23,8 @@ from bot.stage.server import StageServer
 from bot.wording.phrasebook import load
 
 SIZE = (1920, 1080)
+Browser = Any
+"""A playwright browser; its own types are loaded only with it."""
 
 
 class NoChromiumError(HearthcastError):
@@ -43,8 +45,7 @@ class Theatre:
     rules: Rules
     wording: Wording
     world: World
-    browser: Any
-    """A playwright browser."""
+    browser: Browser
 
     @asynccontextmanager
     async def page(
@@ -63,19 +64,36 @@ class Theatre:
 
 
 @asynccontextmanager
+async def chromium() -> AsyncIterator[Browser]:
+    """A running Chromium.
+
+    Raises:
+        NoChromiumError: no Chromium, or no playwright to drive it.
+    """
+    found = shutil.which("chromium") or shutil.which("chromium-browser")
+    try:
+        from playwright.async_api import async_playwright
+    except ImportError:
+        raise NoChromiumError from None
+    if found is None:
+        raise NoChromiumError
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(
+            executable_path=found, args=["--disable-gpu", "--no-sandbox"]
+        )
+        try:
+            yield browser
+        finally:
+            await browser.close()
+
+
+@asynccontextmanager
 async def theatre() -> AsyncIterator[Theatre]:
     """Open a stage on a free port in a temporary home, with a browser beside it.
 
     Raises:
         NoChromiumError: no Chromium, or no playwright to drive it.
     """
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    try:
-        from playwright.async_api import async_playwright
-    except ImportError:
-        raise NoChromiumError from None
-    if chromium is None:
-        raise NoChromiumError
     with tempfile.TemporaryDirectory() as folder:
         home = _home(Path(folder) / "home")
         rules = home.settings.rules()
@@ -84,15 +102,11 @@ async def theatre() -> AsyncIterator[Theatre]:
         world = new_world(rules, home.settings.time.start, home.zone)
         await server.start(world)
         try:
-            async with async_playwright() as playwright:
-                browser = await playwright.chromium.launch(
-                    executable_path=chromium, args=["--disable-gpu", "--no-sandbox"]
-                )
+            async with chromium() as browser:
                 yield Theatre(
                     server=server, home=home, rules=rules, wording=wording, world=world,
                     browser=browser,
                 )  # fmt: skip
-                await browser.close()
         finally:
             await server.stop()
 

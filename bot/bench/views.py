@@ -100,6 +100,15 @@ _ASLEEP: Deeds = {
     "john": ("sleep", "", "futon"), "sara": ("sleep", "", "futon"), "eve": ("dog_sleep", "", "")
 }  # fmt: skip
 
+POSTER = Scene(
+    name="the picture at the top of the README", when="2027-01-12T18:00", weather="snow",
+    items=(*_COSY, "Heater", "Radio", "Dog toy", "Desk lamp"), wish="sofa", tip=True,
+    unlocks="kotatsu", emotion="happy", size=(1280, 720),
+    deeds={"john": ("eat", "", "kotatsu"), "sara": ("drink_tea", "", "kotatsu"),
+           "eve": ("beg", "sara", "kotatsu")},
+    says=(("sara", "Warm feet. Thank you, mika!"),),
+)  # fmt: skip
+
 SKIES = (
     Scene(name="spring morning", when="2026-04-02T07:30"),
     Scene(name="spring day", when="2026-04-02T13:00"),
