@@ -19,17 +19,18 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from bot.app.homes import make_home
-from bot.app.orders import send_order
+from bot.app.homes import MACHINE, make_home
 from bot.bench.registry import Figures
 from bot.bench.sheet import draw_sheet, scene_picture
 from bot.bench.small_pictures import small
 from bot.bench.theatre import Browser, chromium, theatre
 from bot.bench.views import POSTER
+from bot.control import ask
 
 TICKS, SEED = 3 * 144 + 70, 7
 """Three days, and on to twenty to seven in the evening, when everybody is awake."""
-POSTER_SIZE = (1280, 720)
+MORE = 6
+"""Decisions made on air before the first picture: something stands in the transcript."""
 HEIGHT = {360: 780, 844: 700, 1440: 900}
 """Pixels of a window by its width: an OBS dock, a small window, a desktop."""
 
@@ -95,6 +96,7 @@ async def _taken(out: Path, only: frozenset[str]) -> Figures:
             home = Path(folder) / "home"
             _lived(home)
             async with _on_air(home), chromium() as browser:
+                await _watch(browser, home)
                 for shot in shots:
                     picture = await _shot(browser, home, shot)
                     path = out / "pictures" / f"{shot.name}.jpg"
@@ -150,6 +152,20 @@ def _answering(base: str) -> None:
             time.sleep(0.1)
 
 
+async def _asked(home: Path, order: str) -> str:
+    """The link an order to the show answers with; empty when it has none."""
+    answer = await ask(home / MACHINE, {"do": order})
+    return str((answer or {}).get("link", ""))
+
+
+async def _watch(browser: Browser, home: Path) -> None:
+    """Let a page show the overlay, as on any stream, and let some decisions be made."""
+    overlay = await browser.new_page()
+    await overlay.goto(await _asked(home, "overlay"))
+    for _ in range(MORE):
+        await _asked(home, "tick")
+
+
 async def _shot(browser: Browser, home: Path, shot: Shot) -> bytes:
     context = await browser.new_context(
         viewport={"width": shot.width, "height": HEIGHT[shot.width]},
@@ -157,7 +173,7 @@ async def _shot(browser: Browser, home: Path, shot: Shot) -> bytes:
         timezone_id="Asia/Tokyo", reduced_motion="reduce", color_scheme="light",
     )  # fmt: skip
     page = await context.new_page()
-    link = await asyncio.to_thread(send_order, home, {"do": "dashboard"})
+    link = await _asked(home, "dashboard")
     if shot.page == "setup":
         await page.goto(f"{link}&to=setup")
         await page.wait_for_selector("main form, main fieldset, main section")

@@ -2,6 +2,7 @@
 import { STAGE, backdrop, dressing, fronts, placedItems } from "./art/room.js";
 import { multiplied, toPicture, toSvg } from "./art/render.js";
 import { musicNote } from "./art/marks.js";
+import { apart } from "./labels.js";
 import { element, setText } from "./dom.js";
 import { clipped, word } from "./text.js";
 
@@ -85,6 +86,20 @@ export class Flat {
     }
   }
 
+  /** Put labels where their things are, apart from one another; measured only when one changed. */
+  #spread(ghosts, language) {
+    const key = `${language}${ghosts.map((item) => `${item.id}${item.saved}`)}`;
+    if (key === this.#drawn.tags) return;
+    this.#drawn.tags = key;
+    const tags = [...this.tags.children];
+    const labels = ghosts.map((item, at) => ({
+      x: Math.min(1690, Math.max(230, item.at[0])), y: labelTop(item, item.at[1]), w: tags[at].offsetWidth, h: tags[at].offsetHeight,
+    }));
+    apart(labels).forEach((y, at) => {
+      tags[at].style.transform = `translate(${labels[at].x}px, ${y}px) translate(-50%, -50%)`;
+    });
+  }
+
   #label(ghosts, language) {
     while (this.tags.children.length > ghosts.length) this.tags.lastChild.remove();
     ghosts.forEach((item, index) => {
@@ -93,12 +108,11 @@ export class Flat {
         tag = this.tags.appendChild(element("div", "tag"));
         tag.append(element("b"), element("span"));
       }
-      const [x, y] = item.at;
-      tag.style.transform = `translate(${Math.min(1690, Math.max(230, x))}px, ${labelTop(item, y)}px) translate(-50%, -50%)`;
       tag.style.zIndex = String(tagDepth(item));
       setText(tag.children[0], clipped(word(item.name, language), 16));
       setText(tag.children[1], `${item.saved} / ${item.price}`);
     });
+    this.#spread(ghosts, language);
   }
 }
 
