@@ -33,7 +33,8 @@ class Asked:
     hint: TimeHint | None
     """None where a situation is told instead of a question asked."""
     dense: tuple[str, ...]
-    """What to embed: the whole without names, then its sentences where it has several."""
+    """What to embed: the whole without names, then its sentences where it has several; nothing
+    where nothing is embedded."""
     when: bool
     """Asks for a time."""
     language: str
@@ -51,7 +52,9 @@ class Moment:
     """Household time, minutes since 1970."""
 
 
-def understand(text: str, shelf: Shelf, cast: Cast, owner: str, moment: Moment) -> Asked:
+def understand(
+    text: str, shelf: Shelf, cast: Cast, owner: str, moment: Moment, *, embedded: bool = True
+) -> Asked:
     """Read a query.
 
     Args:
@@ -60,6 +63,7 @@ def understand(text: str, shelf: Shelf, cast: Cast, owner: str, moment: Moment) 
         cast: The household.
         owner: Whose memory it is (an id).
         moment: When it is asked.
+        embedded: Whether there is anything to compare a vector with.
     """
     names = shelf.names.find(text)
     for name in cast.meant_by(text, owner):
@@ -81,6 +85,7 @@ def understand(text: str, shelf: Shelf, cast: Cast, owner: str, moment: Moment) 
         dense=tuple(
             _nameless(part, cast.names, strangers)
             for part in (text, *(parts or [question] * bool(question)))
+            if embedded
         ),
         when=bool(_WHEN.search(fold(text))),
         language="ja" if is_japanese(text) else "en",

@@ -131,11 +131,12 @@ class Finder:
 
     def understand(self, text: str, moment: Moment) -> Asked:
         """Read a query; a day given by an event is looked up."""
-        asked = understand(text, self.shelf, self.cast, self.owner, moment)
+        embedded = self.meanings is not None
+        asked = understand(text, self.shelf, self.cast, self.owner, moment, embedded=embedded)
         hint = asked.hint
         if hint is None or not hint.anchor:
             return asked
-        anchor = understand(hint.anchor, self.shelf, self.cast, self.owner, moment)
+        anchor = understand(hint.anchor, self.shelf, self.cast, self.owner, moment, embedded=False)
         found = self.find([anchor], [None], moment, at_most=1)[0]
         if not len(found.slots):
             return asked
