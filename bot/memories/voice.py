@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from string import Formatter
 
@@ -17,11 +17,13 @@ class Frame:
     when: frozenset[str] = frozenset()
     """What must hold of the day (`rain`)."""
     gaps: frozenset[str] = frozenset()
+    own: str = field(init=False)
+    """Its longest piece without a gap: by it the sentence is known again."""
 
-    @property
-    def own(self) -> str:
-        """Its longest piece without a gap: by it the sentence is known again."""
-        return max((piece for piece, *_ in Formatter().parse(self.text)), key=len, default="")
+    def __post_init__(self) -> None:
+        """Find the longest piece once: a night holds it against all that was said lately."""
+        pieces = (piece for piece, *_ in Formatter().parse(self.text))
+        object.__setattr__(self, "own", max(pieces, key=len, default=""))
 
 
 _OF_THE_DAY = 3
