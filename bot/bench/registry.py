@@ -35,6 +35,11 @@ ENTRIES: Mapping[str, Entry] = {
     "start": Entry(
         module="start", about="one tick as a whole process, seconds", smoke=("--runs", "1")
     ),
+    "newcomer": Entry(
+        module="newcomer",
+        about="README's command in a fresh folder, to the first moving picture (network)",
+        smoke=("--installed",),
+    ),
     "life": Entry(
         module="life",
         about="thirty days: lines, sleep, meals, stories, cost",
