@@ -7,7 +7,11 @@ set PYTHONUTF8=1
 if exist "%USERPROFILE%\.local\bin\uv.exe" set "PATH=%USERPROFILE%\.local\bin;%PATH%"
 where uv >nul 2>nul
 if not errorlevel 1 goto with_uv
-py -3 -c "import sys; sys.exit(sys.version_info < (3, 11))" >nul 2>nul
+set PY=py -3
+%PY% -c "import sys; sys.exit(sys.version_info < (3, 11))" >nul 2>nul
+if not errorlevel 1 goto with_python
+set PY=python
+%PY% -c "import sys; sys.exit(sys.version_info < (3, 11))" >nul 2>nul
 if not errorlevel 1 goto with_python
 echo Hearthcast needs uv (or Python 3.11 or newer). Paste this line here, press Enter, and start again:
 echo.
@@ -22,11 +26,16 @@ if errorlevel 1 goto failed
 exit /b 0
 
 :with_python
-if not exist ".venv\Scripts\python.exe" py -3 -m venv .venv
-if errorlevel 1 goto failed
+rem Installed anew after an update, and where the environment is broken or was made by uv.
 fc /b pyproject.toml .venv\pyproject.toml >nul 2>nul
+if errorlevel 1 goto install
+".venv\Scripts\python.exe" -c "" >nul 2>nul
 if not errorlevel 1 goto installed
+:install
 echo Getting ready; this takes a minute the first time.
+".venv\Scripts\python.exe" -m pip --version >nul 2>nul
+if errorlevel 1 %PY% -m venv --clear .venv
+if errorlevel 1 goto failed
 ".venv\Scripts\python.exe" -m pip install --quiet --disable-pip-version-check -e .
 if errorlevel 1 goto failed
 copy /y pyproject.toml .venv\pyproject.toml >nul

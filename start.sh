@@ -14,9 +14,10 @@ run() {
         echo "    curl -LsSf https://astral.sh/uv/install.sh | sh"
         return 1
     fi
-    [ -x .venv/bin/python ] || python3 -m venv .venv || return
-    if ! cmp -s pyproject.toml .venv/pyproject.toml; then
+    # Installed anew after an update, and where the environment is broken or was made by uv.
+    if ! cmp -s pyproject.toml .venv/pyproject.toml || ! .venv/bin/python -c "" >/dev/null 2>&1; then
         echo "Getting ready; this takes a minute the first time."
+        .venv/bin/python -m pip --version >/dev/null 2>&1 || python3 -m venv --clear .venv || return
         .venv/bin/python -m pip install --quiet --disable-pip-version-check -e . || return
         cp pyproject.toml .venv/pyproject.toml
     fi

@@ -1,6 +1,7 @@
 """`bench newcomer`: from a fresh folder to the first moving picture, by the README's own command.
 
-A copy of the source as it is unzipped, a fresh virtual environment, the README's command in a shell, and a Chromium that opens the overlay as soon as its address is printed. Installing needs a
+A copy of the source as it is unzipped, a fresh virtual environment, the README's command in a
+shell, and a Chromium that opens the overlay as soon as its address is printed. Installing needs a
 network. `--installed` measures the last part alone: `run` of what is installed, in a new home.
 """
 

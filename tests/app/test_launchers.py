@@ -85,6 +85,36 @@ def test_with_python_it_is_installed_once_and_again_only_after_an_update(unzippe
 
 
 @on_unix
+@pytest.mark.parametrize("broken", ["", "exit 1"])
+def test_an_environment_without_python_or_pip_is_made_anew(unzipped, tmp_path, broken):
+    made = unzipped / ".venv" / "bin"
+    if broken:
+        made.mkdir(parents=True)
+        shutil.copy(unzipped / "pyproject.toml", unzipped / ".venv" / "pyproject.toml")
+        program(made, "python", broken)
+    for tool in ("mkdir", "chmod"):
+        (tmp_path / tool).symlink_to(shutil.which(tool) or "")
+    program(tmp_path, "python3", 'case "$2" in venv) echo "making: $*"; mkdir -p .venv/bin;'
+            " for one in python hearthcast; do"
+            " printf '#!/bin/sh\\necho \"$0 $*\"\\n' > .venv/bin/$one;"
+            " chmod +x .venv/bin/$one; done;; esac")  # fmt: skip
+    done = started(unzipped, tmp_path)
+    assert "making: -m venv --clear .venv" in done.stdout, done.stderr
+    assert "hearthcast run --open" in done.stdout
+
+
+@on_unix
+def test_an_environment_that_cannot_be_made_is_said_and_ends_with_its_code(unzipped, tmp_path):
+    program(
+        tmp_path, "python3", 'case "$2" in venv) echo "ensurepip is not available"; exit 1;; esac'
+    )
+    done = started(unzipped, tmp_path)
+    assert done.returncode == 1
+    assert "ensurepip is not available" in done.stdout
+    assert "docs/start.md" in done.stdout
+
+
+@on_unix
 def test_a_show_that_fails_keeps_its_exit_code_and_says_where_to_look(unzipped, tmp_path):
     program(tmp_path, "uv", "echo 'config.toml: wrong' >&2; exit 2")
     done = started(unzipped, tmp_path)
