@@ -56,6 +56,11 @@ ENTRIES: Mapping[str, Entry] = {
         about="what a memory finds (--memories, --queries), beside simpler rankings",
         smoke=("--embedder", "off"),
     ),
+    "flashbacks": Entry(
+        module="flashbacks",
+        about="what comes to mind in a life: how old, how often, and a sample to judge",
+        smoke=("--days", "1"),
+    ),
     "memory": Entry(
         module="memory",
         about="recall at 10,000 and 50,000 entries: milliseconds, megabytes",

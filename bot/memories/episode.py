@@ -116,3 +116,5 @@ class Flashback:
     """The score of each part (lexical, dense, age …), for `recall` and the dashboard."""
     superseded: bool = False
     """True when a newer episode replaced this one: told in the past."""
+    cue: str = ""
+    """The query it answers: what of the situation brought it to mind."""

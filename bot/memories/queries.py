@@ -70,5 +70,9 @@ def _ahead(situation: Situation) -> str:
 
 
 def _going_on(situation: Situation) -> str:
+    """What is done; where, with whom and in which mood only go along with it, in brackets."""
     with_whom = f"with {' and '.join(situation.company)}" if situation.company else ""
-    return " ".join(filter(None, (situation.doing, with_whom, situation.place, situation.mood)))
+    along = ", ".join(filter(None, (with_whom, situation.place, situation.mood)))
+    if not situation.doing:
+        return along
+    return f"{situation.doing} ({along})" if along else situation.doing

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bot.memories import routine
-from bot.memories.episode import Episode
+from bot.memories.episode import Episode, Kind
 from bot.memories.words import shingles
 
 ALIKE = 0.5
@@ -32,13 +32,15 @@ def chosen(
     """The candidates that come to mind, nearest first.
 
     A candidate that tells what a nearer one tells is left out; so is one that came to mind within
-    `not_again_days` or has only just happened, unless it is asked for.
+    `not_again_days`, has only just happened, or is mere routine, unless it is asked for.
     """
     taken: list[Candidate] = []
     for candidate in sorted(candidates, key=lambda c: -c.score):
         if len(taken) == at_most:
             break
-        if not candidate.asked_for and _too_soon(candidate, not_again_days):
+        if not candidate.asked_for and (
+            _too_soon(candidate, not_again_days) or _everyday(candidate.episode)
+        ):
             continue
         if not any(tells_the_same(candidate.episode, other.episode) for other in taken):
             taken.append(candidate)
@@ -48,6 +50,11 @@ def chosen(
 def _too_soon(candidate: Candidate, not_again_days: float) -> bool:
     shown = candidate.shown_days_ago
     return candidate.age_hours < FRESH_HOURS or (shown is not None and shown < not_again_days)
+
+
+def _everyday(episode: Episode) -> bool:
+    """Whether an entry only tells of something done every day: bread does not remind of bread."""
+    return episode.kind is Kind.ROUTINE and not episode.merged_from
 
 
 def tells_the_same(one: Episode, other: Episode) -> bool:

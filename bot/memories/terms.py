@@ -20,6 +20,14 @@ STOP_WORDS = frozenset(
     ever never really still yet much many lot""".split()  # noqa: SIM905  (a list of words reads as words)
 )
 
+STOP_PAIRS = frozenset(
+    """した して しま する てい いる いた です ます まし った って から ので のは のが のに には
+    では とは こと もの ない なか ある あっ れた られ ても でも だっ たの たは たと だよ だね
+    かな よね いつ どこ だれ 誰が 誰に 誰と なに 何を 何が 何に どう どん なぜ 少し ちょ ょっ
+    っと すご ごい""".split()  # noqa: SIM905  (a list of words reads as words)
+)
+"""Pairs of Japanese letters that are grammar or ask, as the words above do in English."""
+
 _VOWELS = frozenset("aeiouy")
 
 
@@ -60,7 +68,7 @@ def terms_of(spoken: Iterable[str]) -> list[str]:
     found: list[str] = []
     for run in spoken:
         if is_japanese_run(run):
-            found.extend(bigrams(run))
+            found.extend(pair for pair in bigrams(run) if pair not in STOP_PAIRS)
         elif run not in STOP_WORDS:
             found.append(stem(run))
     return found

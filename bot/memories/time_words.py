@@ -70,6 +70,10 @@ _DAY_WORDS = (
     (re.compile(r"\byesterday\b|\blast night\b|昨日|きのう|昨夜|昨晩|ゆうべ"), 1),
     (re.compile(r"\btoday\b|\bthis (?:morning|afternoon|evening)\b|今日|今朝"), 0),
 )
+_PART_OF_DAY = re.compile(
+    r"^(?:'s)? (?:early |late )?(?:morning|noon|afternoon|evening|night)\b|^の?(?:朝|昼|夕方|晩|夜)"
+)
+"""Right behind a day it belongs to the day: a greeting of that name is not meant."""
 _LAST_WEEKDAY = re.compile(
     rf"\b(?:(last)|on|this past) ({'|'.join(_WEEKDAYS)})\b"
     rf"|(先週の)?([{_WEEKDAYS_JA}])曜日?(?=に|の|は|、)"
@@ -119,7 +123,8 @@ _Reader = Callable[[str, date, int], TimeHint | None]
 
 
 def _without(text: str, match: re.Match[str]) -> str:
-    return (text[: match.start()] + " " + text[match.end() :]).strip()
+    after = _PART_OF_DAY.sub("", text[match.end() :])
+    return (text[: match.start()] + " " + after).strip()
 
 
 def _ordered(text: str) -> TimeHint:

@@ -16,6 +16,9 @@ from bot.retrieval.shelf import Shelf
 _WHEN = re.compile(
     r"^\W*(?:when|what (?:day|date|month|year|time)|how long|since when)\b|いつ|何日|何曜"
 )
+_ASIDE = re.compile(r"[（(][^)）]*[)）]")
+"""What only goes along with a matter: where one is, and with whom."""
+_SAID = re.compile(r"^([^:：]{1,40})[:：]\s")
 _AHEAD = re.compile(r"\b(?:will|going to|next|tomorrow)\b|来週|明日|予定|つもり")
 
 
@@ -27,14 +30,22 @@ class Asked:
     terms: tuple[str, ...]
     focus: frozenset[str]
     """The terms of the question itself, where something is told before it; else empty."""
+    aside: frozenset[str]
+    """The terms of what stands in brackets."""
+    speaker: str
+    """Who says it, where it is somebody's line (`mika_tea: …`); else empty."""
     concepts: Found
     names: dict[str, float]
     """Names as the index has them, with how sure it is that they are meant (0 to 1)."""
+    guests: tuple[str, ...]
+    """Those names that are surely meant and none of the household."""
     hint: TimeHint | None
     """None where a situation is told instead of a question asked."""
     dense: tuple[str, ...]
     """What to embed: the whole without names, then its sentences where it has several; nothing
-    where nothing is embedded."""
+    where nothing is embedded, or only a day is named."""
+    day_alone: bool
+    """Names a day and nothing else (`last week`): what mattered then is meant."""
     when: bool
     """Asks for a time."""
     language: str
@@ -65,6 +76,8 @@ def understand(
         moment: When it is asked.
         embedded: Whether there is anything to compare a vector with.
     """
+    whole, text = text, _ASIDE.sub(" ", text).strip() or text
+    said = _SAID.match(text)
     names = shelf.names.find(text)
     for name in cast.meant_by(text, owner):
         names[name] = 1.0
@@ -73,20 +86,30 @@ def understand(
     hint = None if parts else _time(text, moment)
     if question and not parts:
         parts = [question]
-    words = hint.rest if hint and hint.rest else text
+    words = text if hint is None else hint.rest
+    day_alone = hint is not None and hint.first_day is not None and not terms(words)
+    if not day_alone and not words.strip():
+        words = text
+    asides = tuple(terms(" ".join(_ASIDE.findall(whole)))) if whole != text else ()
     strangers = [name for name, sure in names.items() if sure >= 1.0]
     return Asked(
-        text=text,
-        terms=tuple(terms(words)),
+        text=whole,
+        terms=tuple(terms(_nameless(words, cast.names, ()))) + asides,
         focus=frozenset(terms(question)),
+        aside=frozenset(asides),
+        speaker=said.group(1) if said else "",
         concepts=shelf.concepts.find(words),
         names=names,
+        guests=tuple(
+            name for name in strangers if name.casefold() not in map(str.casefold, cast.names)
+        ),
         hint=hint,
         dense=tuple(
             _nameless(part, cast.names, strangers)
             for part in (text, *(parts or [question] * bool(question)))
-            if embedded
+            if embedded and not day_alone
         ),
+        day_alone=day_alone,
         when=bool(_WHEN.search(fold(text))),
         language="ja" if is_japanese(text) else "en",
     )

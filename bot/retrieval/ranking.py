@@ -26,6 +26,11 @@ class Weights:
     """Share of the query's rare words that the entry holds, 0 to 1."""
     focus: float = 1.5
     """A word of what is asked, against one of what it is asked about."""
+    aside: float = 0.2
+    """A word that only goes along with what is asked, against one of it."""
+    seam: float = 0.3
+    """A pair of Japanese letters that nobody wrote, against one that somebody did: most often it is
+    the seam of two words."""
     thesaurus: float = 0.9
     """A word met only by one that stands for it, against the word itself."""
     meaning: float = 0.5
@@ -52,10 +57,12 @@ class Weights:
     """For all importance from 0 to 1."""
     day: float = 3.0
     """For being of the day that the query names."""
+    day_alone: float = 3.0
+    """For all importance from 0 to 1, where a day is all that is asked for."""
     order: float = 3.0
     """For being the first or last of those alike."""
-    gift: float = 0.5
-    """Taken off a tip where nobody is named: it is about who gave, not about the thing."""
+    guest: float = 0.5
+    """Taken off what a viewer said or gave where nobody is named: it is about them first."""
     age: float = 0.3
     """Taken off what has faded altogether."""
 
@@ -64,6 +71,8 @@ WEIGHTS = Weights()
 
 CAP = 0.6
 """Above this importance counts no more: what is merely grand must not outrank what fits."""
+_SOON = 2 * 1440.0
+"""Minutes behind the very first or last of its kind in which an entry loses most of that."""
 _ALIKE = 0.55
 """From so near, against the nearest, entries are of the kind the first or last is asked of."""
 
@@ -101,6 +110,10 @@ def word_scores(asked: Asked, shelf: Shelf, weights: Weights) -> Words:
     for term in dict.fromkeys(asked.terms):
         idf = shelf.words.idf(term) * (weights.focus if term in asked.focus else 1.0)
         held[term], earned = shelf.words.weights(term)
+        if term in asked.aside:
+            idf *= weights.aside
+        if not len(earned) and not term.isascii():
+            idf *= weights.seam
         total[held[term]] += idf * earned
         mass += idf
     for group, triggers in asked.concepts.items():
@@ -155,10 +168,12 @@ def priors(asked: Asked, shelf: Shelf, today: int, weights: Weights) -> Numbers:
     found = weights.length * (lengths - lengths.mean())
     found -= weights.question * shelf.questions.all
     found += weights.importance * (np.minimum(importance, CAP) - 0.5)
+    if asked.day_alone:
+        found += weights.day_alone * importance
     if asked.when:
         found += weights.when * shelf.tells_when.all
     if not asked.names:
-        found -= weights.gift * shelf.tips.all
+        found -= weights.guest * shelf.guests.all
     aged: Numbers = found - weights.age * faded(today - shelf.days.all, importance)
     return aged
 
@@ -247,7 +262,8 @@ def timed(scores: Numbers, asked: Asked, shelf: Shelf, pool: Mask, weights: Weig
     minutes = shelf.minutes.all
     alike = pool & (near > _ALIKE)
     first, last = float(minutes[alike].min()), float(minutes[alike].max())
-    place = (minutes - first) / max(last - first, 1.0)
-    if hint.order is Order.OLDEST:
-        place = 1.0 - place
-    return scores + weights.order * np.where(alike, place, 0.0)
+    newest = hint.order is Order.NEWEST
+    off = last - minutes if newest else minutes - first
+    place = 1.0 - off / max(last - first, 1.0)
+    close = np.exp(-np.maximum(off, 0.0) / _SOON)
+    return scores + weights.order * np.where(alike, (place + close) / 2, 0.0)

@@ -15,6 +15,8 @@ _MEASURE = re.compile(r"\d+(?:[a-z]{1,3})?$", re.IGNORECASE)
 _ODD = re.compile(r"[_\d]|[a-z][A-Z]|\w-\w+-\w")
 _HONOURED = re.compile(r"([\u3400-\u9fff\u30a1-\u30ff]{1,8})(?:さん|くん|ちゃん|氏|先生|様)")
 _SAID = re.compile(r"^([^\s:：]{1,40})[:：]\s")
+_QUOTED = re.compile(r"“[^”]*”|「[^」]*」|『[^』]*』|\"[^\"]*\"")
+"""What somebody said: the Japanese words in it are no names."""
 _TIME = re.compile(
     r"\b(?:yesterday|today|tomorrow|tonight|ago|recently|since"
     r"|(?:last|next|this|the) (?:week|month|year|night|weekend|summer|winter|spring|autumn|fall)"
@@ -70,18 +72,20 @@ def speaker_of(episode: Episode) -> str:
 
 
 def _names(episode: Episode, speaker: str) -> tuple[str, ...]:
-    """Names in a speaker's own words are whom they speak to, and do not count."""
+    """Whom an entry is about; in an English text a Japanese word is a name.
+
+    Names in a speaker's own words are whom they speak to, and do not count.
+    """
     if speaker:
         return (speaker,)
     found = dict.fromkeys(episode.related_characters)
     if episode.viewer_id:
         found[episode.viewer_id] = None
-    for text in (episode.event, episode.event_ja):
+    told, told_ja = _QUOTED.sub(" ", episode.event), _QUOTED.sub(" ", episode.event_ja)
+    for text in (told, told_ja):
         found.update(dict.fromkeys(handles(text)))
         found.update(dict.fromkeys(_HONOURED.findall(text)))
-    if not is_japanese(episode.event):
-        return tuple(found)
-    found.update(dict.fromkeys(run for run in runs(episode.event) if is_japanese(run)))
+    found.update(dict.fromkeys(run for run in runs(told) if is_japanese(run)))
     return tuple(found)
 
 

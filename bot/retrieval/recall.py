@@ -174,7 +174,7 @@ class HybridRecall(Recall):
         answers = finder.find(asked, vectors, moment, at_most)
         for key, answer, rows in zip(new, answers, vectors, strict=True):
             known[key] = answer
-            if self._mill is None or rows is not None:
+            if self._mill is None or rows is not None or not answer.asked.dense:
                 finder.keep(key, answer)
         return [known[key] for key in keys]
 
@@ -185,7 +185,7 @@ class HybridRecall(Recall):
         found: list[Floats | None] = []
         start = 0
         for one in asked:
-            found.append(rows[start : start + len(one.dense)])
+            found.append(rows[start : start + len(one.dense)] if one.dense else None)
             start += len(one.dense)
         return found
 
@@ -193,7 +193,7 @@ class HybridRecall(Recall):
         return [
             self._candidate(finder, found, int(slot), moment)
             for slot in found.slots[:LOOKED_AT]
-            if near_enough(found, int(slot))
+            if near_enough(found, int(slot), finder.shelf.standing(int(slot)))
         ]
 
     def _candidate(self, finder: Finder, found: Found, slot: int, moment: Moment) -> Candidate:
@@ -223,16 +223,30 @@ def moment_of(world: World) -> Moment:
     )
 
 
-def near_enough(found: Found, slot: int) -> bool:
-    """Whether an entry has enough to do with what is asked to come to mind at all."""
-    scored = found.scored
+def near_enough(found: Found, slot: int, entry: Episode) -> bool:
+    """Whether an entry has enough to do with what is asked to come to mind at all.
+
+    A viewer who speaks brings what they said or gave themselves to mind, not what others said in
+    nearly the same words: everybody says hello.
+    """
+    scored, asked = found.scored, found.asked
+    theirs = _is_about(entry, asked)
+    if asked.speaker and entry.viewer_id and not theirs:
+        return False
     return bool(
         scored.words[slot] >= WORDS_ENOUGH
         or scored.shared[slot] >= RARE_ENOUGH * log1p(len(scored.shared))
         or scored.meaning[slot] >= MEANING_ENOUGH
+        or (theirs and bool(asked.speaker))
         or (scored.people[slot] > 1.0 and scored.words[slot] > WORDS_ENOUGH / 2)
         or scored.time[slot] > 1.0
     )
+
+
+def _is_about(entry: Episode, asked: Asked) -> bool:
+    """Whether an entry is about one of the guests whom a query surely names."""
+    told = f"{entry.event} {entry.event_ja} {entry.viewer_id}"
+    return any(name in told for name in asked.guests)
 
 
 def _asked_for(found: Found, slot: int) -> bool:
@@ -252,4 +266,5 @@ def _flashback(
         reason=reason(finder, found, slot, moment),
         parts=score_parts(found, slot),
         superseded=finder.is_past(slot) or speaks_of(episode, gone),
+        cue=found.asked.text,
     )

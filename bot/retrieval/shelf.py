@@ -46,7 +46,7 @@ class Shelf:
         self.slots: dict[str, int] = {}
         self.minutes, self.days, self.importance = Column(), Column(), Column()
         self.lengths, self.questions, self.tells_when = Column(), Column(), Column()
-        self.tips, self.alive = Column(), Column()
+        self.guests, self.alive = Column(), Column()
         self._timeline: Timeline | None = None
 
     def __len__(self) -> int:
@@ -79,7 +79,7 @@ class Shelf:
         self.lengths.append(reading.length)
         self.questions.append(reading.question)
         self.tells_when.append(reading.tells_when)
-        self.tips.append("tip" in episode.tags or episode.kind == "tip")
+        self.guests.append("tip" in episode.tags or episode.kind == "tip" or _only_said(episode))
         self.alive.append(1.0)
         self._timeline = None
         return slot
@@ -115,6 +115,11 @@ class Shelf:
         """Slots of living entries that are about a name."""
         found = self.people.holding(name)
         return found[self.alive.all[found] > 0]
+
+
+def _only_said(episode: Episode) -> bool:
+    """Whether an entry is what a viewer said, and nothing else."""
+    return episode.kind == "conversation" and bool(episode.viewer_id)
 
 
 def _same_words(before: Episode, after: Episode) -> bool:

@@ -16,6 +16,7 @@ from bot.household.characters import Species
 from bot.household.commands import PassTime, Perform, UseMemories
 from bot.household.decisions import Action, Decision, Offer
 from bot.household.events import ActionRefused, Event
+from bot.memories.episode import Flashback
 from bot.ports import Brain, Clock
 from bot.show.engine import Engine
 from bot.show.nightly import Nightly
@@ -108,6 +109,8 @@ class Director:
         self._nightly = nightly
         self.on_offers: Callable[[str, tuple[Offer, ...]], None] = lambda *_: None
         """Told what a character could do, for those who count."""
+        self.on_flashbacks: Callable[[str, tuple[Flashback, ...]], None] = lambda *_: None
+        """Told what came to a character's mind before a turn, for those who count."""
         self.silences: Callable[[str], bool] = lambda _: False
         """Asked whether a character may say nothing now."""
         self.last: dict[str, Briefing] = {}
@@ -155,6 +158,7 @@ class Director:
             return
         self._signal(Thinking(actor=actor))
         briefing = self.last[actor] = self.briefing(actor)
+        self.on_flashbacks(actor, briefing.flashbacks)
         for flashback in briefing.flashbacks:
             text = self._screens.recalled(flashback.episode.event or flashback.episode.event_ja)
             self._signal(Remembered(actor=actor, text=text, reason=flashback.reason))

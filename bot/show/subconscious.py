@@ -1,5 +1,6 @@
 """The subconscious: before a turn it makes queries from the situation and hands over flashbacks."""
 
+import re
 from collections.abc import Sequence
 
 from bot.household.briefing import HeardLine
@@ -12,6 +13,11 @@ from bot.ports import Recall
 
 LOW_SPIRITS, HIGH_SPIRITS = -0.3, 0.7
 """Valence beyond which a mood colours what comes to mind."""
+
+_OF_THINGS = frozenset({"use_item", "choose_wish"})
+"""Actions of which only the thing says what they are."""
+_OF_VIEWERS = frozenset({"answer_viewer", "thank_viewer"})
+_NUMBER = re.compile(r"[\d.,]+")
 
 
 class Subconscious:
@@ -49,9 +55,9 @@ def situation(
         for one, other in world.characters.items()
         if one != actor and one in rules.characters and other.state.spot == state.spot
     ]
-    plan = next((_words(p.action, p.argument) for p in state.plans), "")
+    plan = next((_doing(p.action, p.argument, world) for p in state.plans), "")
     return Situation(
-        doing=_words(state.doing, state.argument),
+        doing=_doing(state.doing, state.argument, world),
         place=_words(state.spot),
         company=tuple(near),
         plan=plan,
@@ -63,6 +69,14 @@ def situation(
             if not line.answered and (not line.addressed_to or actor in line.addressed_to)
         ),
     )
+
+
+def _doing(action: str, argument: str, world: World) -> str:
+    """An action in words that a memory of it may share."""
+    if action in _OF_VIEWERS:
+        viewer = world.viewers.get(argument)
+        return viewer.name if viewer else ""
+    return _words(argument) if action in _OF_THINGS and argument else _words(action, argument)
 
 
 def _words(*keys: str) -> str:
@@ -78,7 +92,8 @@ def _mood(valence: float) -> str:
 def _changed(event: Event) -> str:
     match event:
         case Happened():
-            return _words(event.what, *event.facts.values())
+            told = (fact for fact in event.facts.values() if not _NUMBER.fullmatch(fact))
+            return _words(event.what, *told)
         case ItemUnlocked():
             return (
                 f"{_words(event.item)} from {event.viewer}" if event.viewer else _words(event.item)

@@ -265,7 +265,7 @@ def test_a_situation_is_looked_for_in_its_own_words():
             changed=("the first", "the last"), plan="a film", heard=(("", "who is there?"),),
         )
     )  # fmt: skip
-    assert found == ("who is there?", "the last", "cook with Sara and Eve stove sad")
+    assert found == ("who is there?", "the last", "cook (with Sara and Eve, stove, sad)")
     assert queries(Situation(doing="a film", plan="a film")) == ("a film",)
 
 

@@ -10,7 +10,11 @@ def test_what_is_asked_comes_first_and_what_goes_on_last():
             heard=(("mika_tea", "hi"), ("kumo", "what about the exam?")),
         )
     )  # fmt: skip
-    assert found == ("kumo: what about the exam?", "watch film", "cook curry rice with Sara stove")
+    assert found == (
+        "kumo: what about the exam?",
+        "watch film",
+        "cook curry rice (with Sara, stove)",
+    )
 
 
 def test_a_change_is_looked_for_before_a_plan():
