@@ -221,6 +221,17 @@ def memory_forget(
     typer.echo(forget_viewer(home, viewer))
 
 
+@memory.command("sweep")
+def memory_sweep(
+    home: Home = HERE,
+    yes: Annotated[bool, typer.Option("--yes", help="Do it; else only show it.")] = False,
+) -> None:
+    """Show what a night did not dare to forget at once, or let it go."""
+    from bot.app.sweeping import sweep_memory
+
+    typer.echo(sweep_memory(home, do_it=yes))
+
+
 @backup.command("list")
 def backup_list(home: Home = HERE, as_json: AsJson = False) -> None:
     """List the copies, the newest first."""

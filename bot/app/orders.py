@@ -11,7 +11,7 @@ from bot.control import Answer, Order, ask
 from bot.errors import HearthcastError, UnknownNameError
 from bot.scheduling import Metronome
 
-OWN = ("tip", "tick", "vote", "desk", "forget")
+OWN = ("tip", "tick", "vote", "desk", "forget", "sweep")
 """Orders besides the acts of the desk."""
 
 
@@ -43,14 +43,20 @@ class Orders:
                 return {"opened": self._show.votes.open(str(order.get("subject", "")))}
             case "desk":
                 return described(self._show.moderating.desk.desk)
-            case "forget":
-                viewer = str(order.get("viewer", ""))
-                return {"searched": await self._show.forgetting.forget(viewer)}
+            case "forget" | "sweep":
+                return await self._forget(order)
             case str(act) if act in set(Act):
                 return await self._decide(Act(act), order)
             case other:
                 raise UnknownNameError("order", str(other), (*OWN, *Act))
         return {}
+
+    async def _forget(self, order: Order) -> Answer:
+        """Forget a viewer everywhere, or what is old enough; how many files or memories it took."""
+        if order["do"] == "sweep":
+            return {"forgotten": await self._show.director.let_go()}
+        viewer = str(order.get("viewer", ""))
+        return {"searched": await self._show.forgetting.forget(viewer)}
 
     async def _decide(self, act: Act, order: Order) -> Answer:
         """Take a decision at the desk; `done` says whether there was anything to do."""

@@ -83,7 +83,7 @@ def sweep(
         cited: Ids that opinions, diary and preferences stand on: archived, never deleted.
         confirmed: A person said yes to a sweep that stopped.
     """
-    trifles = _due_trifles(episodes, game_day, rules)
+    trifles = overdue(episodes, game_day, rules)
     share = int(len(episodes) * rules.max_sweep_share)
     going, stopped = _allowed(trifles, max(share, 1), game_day, rules, confirmed=confirmed)
     night = _Night(
@@ -107,7 +107,8 @@ def sweep(
     )
 
 
-def _due_trifles(episodes: Iterable[Episode], game_day: int, rules: MemoryRules) -> list[Episode]:
+def overdue(episodes: Iterable[Episode], game_day: int, rules: MemoryRules) -> list[Episode]:
+    """The entries that are small and old enough to be forgotten, the oldest first."""
     due = (
         e
         for e in episodes

@@ -144,6 +144,12 @@ class Director:
         """Let the next briefings know of something that happened outside the ticks."""
         self._tell(events)
 
+    async def let_go(self) -> int:
+        """Forget what nights did not dare to forget at once: a person said yes; how many went."""
+        gone = self._nightly.let_go()
+        await self._engine.flush()
+        return gone
+
     def forget(self, person: Person) -> None:
         """Let nobody hear of a viewer any more, nor say again what was said to them."""
         self._tongue.forget(person)

@@ -97,7 +97,15 @@ class Nightly:
         )
         self._take(character, done)
 
-    def _sweep(self, character: str) -> None:
+    def let_go(self) -> int:
+        """Forget everything that is old enough, however much: a person said yes; how many went."""
+        characters = self._engine.world.characters
+        before = sum(len(one.episodes) for one in characters.values())
+        for character in characters:
+            self._sweep(character, confirmed=True)
+        return before - sum(len(one.episodes) for one in self._engine.world.characters.values())
+
+    def _sweep(self, character: str, *, confirmed: bool = False) -> None:
         world = self._engine.world
         night = sweep(
             world.characters[character].episodes,
@@ -106,6 +114,7 @@ class Nightly:
             rules=self._engine.rules.memory,
             phrases=self._phrases,
             cited=cited(world, character),
+            confirmed=confirmed,
         )
         if night.stopped:
             self._on_problem(_asked(character, night))
@@ -146,5 +155,5 @@ def _asked(character: str, night: Sweep) -> Problem:
         file=f"memory/{character}/episodic.json",
         place="forgetting",
         what=night.stopped,
-        cure="nothing was removed; `hearthcast memory audit` shows them",
+        cure="nothing was removed; `hearthcast memory sweep` shows them, and --yes lets them go",
     )
