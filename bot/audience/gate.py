@@ -3,6 +3,7 @@
 Fail-closed: whatever goes wrong in here, the text is refused.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -14,6 +15,7 @@ from bot.audience.folding import fold
 from bot.audience.personal import without_personal_data
 from bot.audience.screened import Screened
 from bot.audience.scripts import is_listed
+from bot.audience.spellings import japanese, spellings
 from bot.audience.topics import CAST_ONLY, VIEWERS_ONLY, Topic, topic_of
 from bot.audience.visible import clean, cut
 from bot.audience.wordlist import WordList, compile_list
@@ -60,7 +62,7 @@ class GateRules:
     languages: frozenset[str] = frozenset({"en", "ja"})
     """ISO 639-1: what the streamer or the moderators can judge."""
     reserved: frozenset[str] = frozenset()
-    """Folded names no viewer may bear unmarked: the characters'."""
+    """Closed-up names no viewer may bear unmarked: the characters', and those of offices."""
     removed: str = "[…]"
     """Stands for personal data and links."""
     unlisted: str = "(in another language)"
@@ -85,6 +87,9 @@ class Screening:
     neutral: bool = False
     """Whether a neutral word stands for a text in a language nobody listed: never answer it."""
 
+
+_SEAMS = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])|_")
+"""Where one word of a name ends and the next begins."""
 
 _FAILED = Screening(text=Screened(""), refused="gate_failed", changed=True)
 
@@ -112,12 +117,32 @@ def screen_name(sender: Sender, rules: GateRules) -> Screened:
     if sender.anonymous:
         return Screened(rules.anonymous)
     screening = screen(sender.name, Source.NAME, rules)
-    if not screening.text:
+    if not screening.text or _hides_in_name(sender.name, rules):
         digits = blake2b(sender.viewer_id.encode("utf-8", "replace"), digest_size=2).hexdigest()
         return Screened(f"{rules.alias} {digits}")
-    if fold(screening.text) in rules.reserved:
+    if not rules.reserved.isdisjoint(_read_as(screening.text)):
         return Screened(screening.text + rules.viewer_mark)
     return screening.text
+
+
+def _read_as(name: str) -> set[str]:
+    """Every way a name may be read, without anything between its letters."""
+    readings = (*spellings(name), *japanese(name))
+    return {"".join(filter(str.isalnum, reading)) for reading in readings}
+
+
+def _hides_in_name(name: str, rules: GateRules) -> bool:
+    """Whether a name that may pass as one word hides what its parts say (`CamelCase88`).
+
+    A long term at its beginning or end is found as well; in a name nobody says it by chance.
+    """
+    try:
+        read = clean(name[: LIMITS[Source.NAME] + _READ_ON])
+        apart = _SEAMS.sub(" ", read)
+        hidden = apart != read and bool(_refusal(apart, apart, Source.NAME, rules))
+        return hidden or rules.words.at_an_end(read)
+    except Exception:  # noqa: BLE001 - fail-closed
+        return True
 
 
 def spells_across(before: tuple[str, ...], text: str, rules: GateRules) -> bool:

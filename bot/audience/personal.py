@@ -6,7 +6,9 @@ _LINK = re.compile(
     r"(?:https?|ftp|file|javascript|data):[^\s]+|www\.[^\s]+"
     r"|(?<![\w@.])(?:[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?\.)+"
     r"(?:com|net|org|info|io|gg|tv|me|co|ru|cn|jp|uk|de|fr|xyz|top|site|online|shop|app|dev|ly|be"
-    r"|live|link|club|click|invalid|example)(?![\w.]*\w@)(?:[/?#:][^\s]*)?(?![a-z0-9])",
+    r"|live|link|club|click|invalid|example)(?![\w.]*\w@)(?:[/?#:][^\s]*)?(?![a-z0-9])"
+    r"|(?<![\w@])[a-z0-9-]{3,}\s?(?:\(dot\)|\[dot\]|\bdot\b)\s?"
+    r"(?:com|net|org|info|io|gg|tv|me|ru|xyz|shop|site)\b(?:\s?(?:slash|/)\s?\S+)?",
     re.IGNORECASE,
 )
 _MAIL = re.compile(
@@ -43,7 +45,7 @@ _DIGITS = frozenset("0123456789")
 _KINDS: tuple[tuple[re.Pattern[str], int, frozenset[str]], ...] = (
     (_KEY, 1, frozenset()),
     (_MAIL, 0, frozenset("@＠()[]")),
-    (_LINK, 0, frozenset(".:")),
+    (_LINK, 0, frozenset()),
     (_POST, 7, frozenset("〒")),
     (_CARD, 13, _DIGITS),
     (_SOCIAL, 9, frozenset("-")),
@@ -53,7 +55,9 @@ _KINDS: tuple[tuple[re.Pattern[str], int, frozenset[str]], ...] = (
     (_PLACE, 2, frozenset("市区町村")),
 )
 """(pattern, digits a text must have at least, characters of which it must have one)."""
-_WORTH_LOOKING = re.compile(r"[@＠〒:/.]|\d|\(at\)|\[at\]|[A-Za-z0-9]{20}", re.IGNORECASE)
+_WORTH_LOOKING = re.compile(
+    r"[@＠〒:/.]|\d|\bdot\b|\(dot\)|\[dot\]|\(at\)|\[at\]|[A-Za-z0-9]{20}", re.IGNORECASE
+)
 
 
 def without_personal_data(text: str, placeholder: str) -> str:

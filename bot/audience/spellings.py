@@ -30,6 +30,11 @@ _MIXED_WORDS = (
 _HAS_LEET = re.compile(r"[0-9@$!|+()<>\[\]/\\-][a-z]|[a-z][0-9@$+(|]|[a-z][!<][0-9@$!|+(]")
 _MARKS = re.compile(r"(?<=[a-z])[^\w\s]+(?=[a-z])|_+")
 _SPACED = re.compile(r"(?<![a-z])[a-z](?:[\W_]{1,3}[a-z](?![a-z])){2,}")
+_TURNED = re.compile("[ɐɔǝəɟƃɓɥᴉɾʞɯɹʇʌʍʎ]{2}|[ɐɔǝɟƃɥᴉɾʞɯɹʇʌʍʎ][a-z]|[a-z][ɐɔǝɟƃɥᴉɾʞɯɹʇʌʍʎ]")
+_TURNED_BACK = {"ɟ": "f", "ƃ": "g", "ɓ": "g", "ᴉ": "i", "ǝ": "e"}
+_UPSIDE_DOWN = str.maketrans("nubdpq", "unqpdb")
+_FOR_F = re.compile(r"(?<![a-z])ph(?!uc\b)(?=[a-z])")
+_FOR_U = re.compile(r"(?<=[b-df-hj-np-tw-z])v(?=[b-df-hj-np-tw-z])")
 _NOT_A_LETTER = re.compile(r"[\W_]+")
 _RUN = re.compile(r"([a-z])\1{2,}")
 _DOUBLED = re.compile(r"(?:([a-z])\1){3,}")
@@ -53,6 +58,9 @@ def _plain(text: str) -> Iterator[str]:
         return
     drawn = "".join(drawn_as(character) for character in folded)
     yield drawn
+    if _TURNED.search(folded):
+        turned = "".join(drawn_as(_TURNED_BACK.get(letter, letter)) for letter in folded)
+        yield turned[::-1].translate(_UPSIDE_DOWN)
     sounded = "".join(sounded_as(character) for character in folded)
     if sounded != folded:
         yield "".join(drawn_as(character) for character in sounded)
@@ -82,7 +90,13 @@ def _without_drawings(text: str) -> str:
 
 
 def _closed_up(reading: str) -> Iterator[str]:
-    """The reading with marks inside words, spaced letters and drawn-out letters closed up."""
+    """The reading with letters that sound or look like others (ph, v), and closed up.
+
+    Marks inside words, spaced letters and drawn-out letters are closed up.
+    """
+    sounding = _FOR_U.sub("u", _FOR_F.sub("f", reading))
+    if sounding != reading:
+        yield sounding
     unmarked = _MARKS.sub("", reading)
     if unmarked != reading:
         yield unmarked
@@ -117,6 +131,7 @@ def japanese(text: str) -> tuple[str, ...]:
     folded = unicodedata.normalize("NFC", fold(text))
     joined = _SPACED_JAPANESE.sub(lambda spaced: _NOT_A_LETTER.sub("", spaced[0]), folded)
     closed = "".join(c for c in folded if c.isalnum() or c == "ー")
+    joined = _HOMOPHONE.sub("死ね", joined)
     clipped = _LENGTHENED.sub(lambda run: _LENGTH.sub(r"\1", run[0]), folded)
     return tuple(dict.fromkeys((folded, joined, clipped, closed)))
 
@@ -130,5 +145,7 @@ _ONE = "[\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff]"
 _SPACED_JAPANESE = re.compile(f"(?<!{_ONE}){_ONE}(?:[^\\w]{{1,3}}{_ONE}(?!{_ONE}))+")
 _LENGTHENED = re.compile("(?:[\u3041-\u3096\u4e00-\u9fffー]ー){2,}.?|[\u4e00-\u9fff]ー.")
 """Every character drawn out, or a kanji, which nobody draws out in earnest."""
+_HOMOPHONE = re.compile(r"(?<!\w)(?:[4市氏師詩]|たひ|た匕)ね(?=[よやっー]?(?:\W|$))")
+"""A word that only sounds like another one, standing alone."""
 _LENGTH = re.compile("(.)ー")
 _PADDING = dict.fromkeys(map(ord, "ーっぁぃぅぇぉ"))

@@ -4,8 +4,9 @@ import re
 from collections.abc import Mapping
 from enum import StrEnum
 
+from bot.audience.english_topics import LATIN, TRIGGERS
 from bot.audience.folding import fold
-from bot.audience.topic_patterns import JAPANESE, LATIN, TRIGGERS
+from bot.audience.japanese_topics import JAPANESE
 
 
 class Topic(StrEnum):
@@ -17,12 +18,14 @@ class Topic(StrEnum):
     SEXUAL = "sexual"
     HATE = "hate"
     """Peoples ranked or wished away, and cruelty of history denied or weighed."""
+    THREATS = "threats"
+    """Violence announced or called for."""
     DOXXING = "doxxing"
     GOSSIP = "gossip"
     """Real people's private lives."""
     POLITICS = "politics"
     ECHO = "echo"
-    """Say this, spell that, translate and say: only refused in what viewers write."""
+    """Say this, spell that, forget your rules: only refused in what viewers write."""
     HOUSE = "house"
     """The machinery and its keys and prompts: only refused in what the cast says."""
 

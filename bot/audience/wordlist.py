@@ -65,6 +65,8 @@ class WordList:
     """Latin terms that stars may hide letters of."""
     native: re.Pattern[str]
     """Japanese terms."""
+    covered: tuple[str, ...]
+    """Japanese terms in kana that a circle may hide letters of."""
     padded: re.Pattern[str]
     """Long Japanese terms without marks that only lengthen or clip."""
     sounds: re.Pattern[str]
@@ -78,6 +80,18 @@ class WordList:
     def extended(self, terms: Iterable[str]) -> "WordList":
         """The list with more terms: words blocked at the desk while the show runs."""
         return compile_list((*self.terms, *terms), self.innocents)
+
+    def at_an_end(self, name: str) -> bool:
+        """Whether a word of a name begins or ends with a long term, and is not harmless."""
+        for reading in spellings(name):
+            for token in _TOKENS.findall(reading):
+                if self.innocent.search(token):
+                    continue
+                if any(token[:size] in self.whole for size in range(LONG, len(token))) or any(
+                    token[-size:] in self.whole for size in range(LONG, len(token))
+                ):
+                    return True
+        return False
 
     def find(self, text: str) -> str | None:
         """The first term a text contains in any spelling, or None."""
@@ -132,13 +146,24 @@ class WordList:
                         return term
         return None
 
+    def _circled(self, reading: str) -> str | None:
+        """A term in kana of which a circle or star hides at most half."""
+        for match in _CIRCLED.finditer(reading):
+            around = reading[
+                max(0, match.start() - LONGEST_COVERED) : match.end() + LONGEST_COVERED
+            ]
+            for term in self.covered:
+                if _covers(around, term):
+                    return term
+        return None
+
     def _in_japanese(self, text: str) -> str | None:
         readings = japanese(text)
         for reading in readings:
             hit = self._guilty(self.native, reading)
             if hit is not None:
                 return hit
-        hit = self._guilty(self.padded, unpadded(readings[-1]))
+        hit = self._guilty(self.padded, unpadded(readings[-1])) or self._circled(readings[0])
         if hit is not None:
             return hit
         for word in foreign_words(unicodedata.normalize("NFKC", text)):
@@ -150,6 +175,10 @@ class WordList:
 
 _TOKENS = re.compile(r"[a-z]+")
 _STARRED = re.compile(r"[a-z][a-z*#]*[*#][a-z*#]*")
+_CIRCLE = "○〇◯●◎＊*xｘ✕×"
+_CIRCLED = re.compile(f"[ぁ-ゖー][{_CIRCLE}]+|[{_CIRCLE}]+[ぁ-ゖ]")
+LONGEST_COVERED = 8
+"""Kana of the longest term that is looked for behind circles."""
 _ENDINGS = r"(?:s|z|es|ed|er|ers|in|ing|ings|y|ish|head|heads|lord|ity)?"
 _KANA_CHARACTER = r"[\u3041-\u309fー]"
 _KANA = re.compile(f"{_KANA_CHARACTER}+")
@@ -179,12 +208,28 @@ def _compiled(terms: tuple[str, ...], innocents: tuple[str, ...]) -> WordList:
         whole=frozenset(long),
         masked=tuple(sorted({letters for letters in closed.values() if len(letters) >= 4})),
         native=_native(native),
+        covered=tuple(
+            term for term in native if _KANA.fullmatch(term) and 3 <= len(term) <= LONGEST_COVERED
+        ),
         padded=_any_of(sorted(term for term in map(unpadded, native) if len(term) >= LONG_KANA)),
         sounds=_any_of(sorted({sound_of(letters) for letters in long if len(letters) > LONG})),
         innocent=_any_of(harmless),
         terms=terms,
         innocents=innocents,
     )
+
+
+def _covers(text: str, term: str) -> bool:
+    """Whether a term stands in a text with at most half of its characters behind circles."""
+    hidden = len(term) // 2
+    for start in range(len(text) - len(term) + 1):
+        piece = text[start : start + len(term)]
+        circles = sum(character in _CIRCLE for character in piece)
+        if 0 < circles <= hidden and all(
+            shown == meant or shown in _CIRCLE for shown, meant in zip(piece, term, strict=True)
+        ):
+            return True
+    return False
 
 
 def _written(term: str) -> tuple[str, ...]:

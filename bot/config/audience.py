@@ -14,6 +14,12 @@ from bot.config.reading import Table, laid_over
 from bot.config.shipped import prompt_languages, prompt_layers
 from bot.errors import ConfigError, Problem
 
+OFFICES = (
+    "system", "assistant", "admin", "administrator", "moderator", "mod", "streamer", "Hearthcast",
+    "システム", "管理人", "モデレーター", "配信者",
+)  # fmt: skip
+"""Names that sound like somebody in charge: whoever bears one is marked as a viewer."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GateSettings:
@@ -75,7 +81,9 @@ def read_gate(
         words=read_words(home, settings),
         topics=frozenset(settings.refused_topics),
         languages=frozenset(settings.languages),
-        reserved=frozenset(fold(name) for name in characters),
+        reserved=frozenset(
+            "".join(filter(str.isalnum, fold(name))) for name in (*characters, *OFFICES)
+        ),
         removed=texts.removed,
         unlisted=texts.unlisted,
         alias=texts.alias,
