@@ -84,6 +84,8 @@ def named(rules: Rules, kind: str, key: str) -> tuple[str, str]:
 def in_sentence(name: str) -> str:
     """An English display name inside a sentence: `Gas stove` becomes `gas stove`.
 
-    A name with a further capital in it (`TV`, `Game Boy`) is a proper one and stays.
+    A name with a further capital in it (`TV`, `Game Boy`) is a proper one and stays; a size with
+    figures (`Move to a 1DK`) makes none.
     """
-    return name if name[1:] != name[1:].lower() else name[:1].lower() + name[1:]
+    rest = " ".join(word for word in name[1:].split() if not any(c.isdigit() for c in word))
+    return name if rest != rest.lower() else name[:1].lower() + name[1:]

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -30,7 +30,7 @@ _SUBJECTS: tuple[tuple[str, str], ...] = (
     ("returning", "returned"), ("hug", "tender"), ("compliment", "tender"), ("tease", "tender"),
     ("phone_home", "family"), ("cuddle", "cuddle"), ("train_dog", "training"),
     ("do_trick", "training"), ("ask_walk", "walk"), ("walk_dog", "walk"),
-    ("play_with_dog", "play"), ("fetch_toy", "play"), ("zoomies", "play"), ("watch_film", "film"),
+    ("play_with_dog", "play"), ("fetch_toy", "play"), ("zoomies", "any"), ("watch_film", "film"),
     ("play_game", "game"), ("read", "reading"), ("listen_music", "music"), ("cook", "meal"),
     ("eat", "meal"), ("feed_dog", "meal"), ("dog_eat", "meal"), ("bath", "bath"),
     ("work", "work"), ("talk", "talk"), ("look_outside", "window"), ("watch_window", "window"),
@@ -219,11 +219,8 @@ def _text(episode: Episode, language: str) -> str:
     return episode.event if language == "en" else episode.event_ja
 
 
-_JOINTS: Mapping[str, Callable[[Sequence[str]], str]] = {
-    "en": " and ".join,
-    "ja": "さんと".join,
-}
-
-
 def _joined(names: Sequence[str], language: str) -> str:
-    return _JOINTS[language](names)
+    """Names as they are listed in a language, a Japanese one with its honorific."""
+    if language == "ja":
+        return "と".join(f"{name}さん" for name in names)
+    return " and ".join(names)

@@ -221,7 +221,9 @@ def test_an_argument_is_a_fact_of_its_action() -> None:
 
 
 def test_a_name_inside_a_sentence_begins_small_unless_it_is_a_proper_one() -> None:
-    names = {"Gas stove": "gas stove", "TV": "TV", "Game Boy": "Game Boy", "": "", "rug": "rug"}
+    names = {"Gas stove": "gas stove", "TV": "TV", "Game Boy": "Game Boy", "": "", "rug": "rug",
+        "Move to a 1DK": "move to a 1DK",
+    }  # fmt: skip
     assert {name: in_sentence(name) for name in names} == names
 
 
