@@ -6,6 +6,7 @@ is ever an argument or a script.
 
 import asyncio
 import shutil
+import subprocess
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
@@ -16,6 +17,8 @@ from bot.audience.screened import Screened
 from bot.errors import VoiceError
 from bot.ports import Clip, Voice
 
+_NO_WINDOW = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+"""Windows: no console may flash up over what is being streamed."""
 _SAPI = (
     "[Console]::InputEncoding = [Text.Encoding]::UTF8; $in = [Console]::In;"
     " $voice = $in.ReadLine(); $file = $in.ReadLine(); $text = $in.ReadToEnd();"
@@ -107,8 +110,10 @@ async def _run(program: str, arguments: list[str], spoken: str) -> str:
     pipe = asyncio.subprocess.PIPE
     try:
         process = await asyncio.create_subprocess_exec(
-            program, *arguments, stdin=pipe, stdout=asyncio.subprocess.DEVNULL, stderr=pipe
-        )
+            program, *arguments,
+            stdin=pipe, stdout=asyncio.subprocess.DEVNULL, stderr=pipe,
+            creationflags=_NO_WINDOW,
+        )  # fmt: skip
     except OSError as error:
         raise VoiceError(f"{program} does not start: {error.strerror}") from error
     try:

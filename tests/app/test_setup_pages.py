@@ -1,6 +1,7 @@
 """The setup pages on a real show: who gets in, and what a person does on them in Chromium."""
 
 import asyncio
+import sys
 import tomllib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -10,10 +11,12 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
+from bot.app.homes import make_home
 from bot.config.settings import load
 from bot.stage.keys import load_keys
 from tests.app.show_on_air import Air, on_air
 from tests.app.test_dashboard import asked, cookie_of
+from tests.app.test_run import hearthcast
 from tests.stage.chromium import Watched, browser, free_port, linked, needs_chromium
 
 pytestmark = [pytest.mark.timeout(120), pytest.mark.asyncio(loop_scope="module")]
@@ -168,3 +171,23 @@ async def test_the_show_begins_anew_with_what_was_entered_and_the_overlay_comes_
     assert load(air.home).show.language == "ja"
     await linked(overlay, "live")
     await overlay.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell script is the browser")
+async def test_the_first_start_opens_the_setup_and_later_ones_the_dashboard(tmp_path, monkeypatch):
+    opened = tmp_path / "opened"
+    program = tmp_path / "browse"
+    program.write_text(f'#!/bin/sh\necho "$1" >> "{opened}"\n', "utf-8")
+    program.chmod(0o755)
+    monkeypatch.setenv("BROWSER", str(program))
+    make_home(tmp_path / "home")
+    run = ("run", "--home", str(tmp_path / "home"), "--open", "--ticks", "1", "--port", "0")
+    first = hearthcast(*run)
+    (tmp_path / "home" / "config.local.toml").write_text("# mine\n", "utf-8")
+    second = hearthcast(*run)
+    assert "first steps (this link works once)" in first.stdout
+    assert "first steps" not in second.stdout
+    setup, desk = opened.read_text("utf-8").splitlines()
+    assert setup.endswith("&to=setup")
+    assert "/dashboard/enter?ticket=" in desk
+    assert "setup" not in desk

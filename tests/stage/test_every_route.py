@@ -31,7 +31,7 @@ OPEN = {
     "/dashboard/page/{path}",
 }
 """What anybody on this machine may ask for: no picture, no word of the show, nothing to change."""
-LOOKING = {"/overlay", "/overlay/socket"}
+LOOKING = {"/overlay", "/overlay/socket", "/overlay/voice"}
 
 
 @dataclass
