@@ -2,6 +2,7 @@
 
 import { alarm } from "./alarm.js";
 import { drawing, h } from "./dom.js";
+import { lettered } from "./letters.js";
 import { ask, give, greet } from "./line.js";
 import { PAGES } from "./pages.js";
 import { tabs } from "./tabs.js";
@@ -57,13 +58,6 @@ function build() {
   nav.follow();
 }
 
-/** Have our own letters ready before anything is drawn: Chromium keeps boxes it drew in their place. */
-async function lettered() {
-  const all = Object.values(words[language] ?? {}).join("");
-  const ready = document.fonts.load('800 16px "Hearth"', `日本語${language === "ja" ? all : ""}`);
-  await Promise.race([ready.catch(() => {}), new Promise((done) => setTimeout(done, 1500))]);
-}
-
 /** The one button that is at hand on every page. */
 const panic = drawing(find("panic"), ({ on, word }) => h("button", {
   type: "button", class: "panic", id: on ? "do-release" : "do-panic", click: () => order({ do: on ? "release" : "panic" }),
@@ -96,7 +90,7 @@ async function look() {
   try {
     if (!Object.keys(words).length) {
       words = await greet();
-      await lettered();
+      await lettered(words[language], language);
       build();
     }
     const since = pages.flatMap(([, sections]) => sections).find((one) => one.since)?.since() ?? 0;
@@ -116,7 +110,7 @@ async function look() {
 find("language").addEventListener("click", async () => {
   language = language === "ja" ? "en" : "ja";
   localStorage.setItem(CHOSEN, language);
-  await lettered();
+  await lettered(words[language], language);
   build();
   look();
 });

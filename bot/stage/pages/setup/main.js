@@ -1,6 +1,7 @@
 // The setup: three steps, each of which can be skipped; then the show begins anew with them.
 
 import { h } from "/dashboard/page/dom.js";
+import { lettered } from "/dashboard/page/letters.js";
 import { firstLanguage, speaker } from "/dashboard/page/words.js";
 import { form, found } from "./form.js";
 import { greet, look, post } from "./line.js";
@@ -116,9 +117,10 @@ async function restart() {
   return t("label.restart_failed");
 }
 
-find("language").addEventListener("click", () => {
+find("language").addEventListener("click", async () => {
   language = language === "ja" ? "en" : "ja";
   localStorage.setItem(CHOSEN, language);
+  await lettered(words[language], language);
   show(false, shown?.values());
 });
 
@@ -127,6 +129,7 @@ async function begin() {
     const greeting = await greet();
     ({ words, session } = greeting);
     state = await look();
+    await lettered(words[language], language);
     show(false);
     document.documentElement.dataset.seen = "yes";
   } catch (error) {
