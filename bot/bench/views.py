@@ -166,6 +166,7 @@ VIEWS = (
     Scene(name="view=goal", query="&view=goal"),
     Scene(name="view=ticker", query="&view=ticker"),
     Scene(name="layout=corner", query="&layout=corner", says=_TALK, tip=True),
+    Scene(name="1080x1920, upright", size=(1080, 1920), says=_TALK, tip=True),
     Scene(
         name="lang=ja", query="&lang=ja", says=(("sara", "肉じゃが、もうすぐできるよ。"),), tip=True
     ),

@@ -23,12 +23,25 @@ test("every view shows something, and only its own part", () => {
 
 test("the picture fits any size of source and stays in it", () => {
   for (const [width, height] of [[1280, 720], [844, 475], [800, 600], [3840, 2160], [1080, 1920]]) {
-    for (const layout of ["wide", "corner"]) {
+    for (const layout of ["wide", "corner", "tall"]) {
       const page = plan(parseOptions(`?layout=${layout}`), { width, height });
       assert.ok(page.left >= -0.5 && page.left + 1920 * page.zoom <= width + 0.5);
       assert.ok(page.top >= -0.5 && page.top + 1080 * page.zoom <= height + 0.5);
     }
   }
+});
+
+test("an upright source gets the upright picture, with the room in its middle", () => {
+  const upright = { width: 1080, height: 1920 };
+  for (const asked of ["", "?layout=tall"]) {
+    const page = plan(parseOptions(asked), upright);
+    assert.equal(page.tall, true);
+    assert.equal(page.zoom, 1080 / 1920);
+    assert.ok(page.top > 500 && page.top + 1080 * page.zoom < 1920 - 500);
+    assert.ok(page.top / page.zoom + page.alert.y > 0, "the alert is on the page");
+  }
+  assert.equal(plan(parseOptions("?layout=corner"), upright).tall, false);
+  assert.equal(plan(parseOptions(""), SIZE).tall, false);
 });
 
 test("an address of nonsense means the normal picture", () => {

@@ -132,6 +132,7 @@ function fit() {
   stage.style.transform = `translate(${drawn.left}px, ${drawn.top}px) scale(${drawn.zoom})`;
   for (const [name, on] of Object.entries(drawn.show)) stage.classList.toggle(`no-${name}`, !on);
   stage.classList.toggle("corner", drawn.corner);
+  stage.classList.toggle("tall", drawn.tall);
   speech.place();
 }
 

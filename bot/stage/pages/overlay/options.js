@@ -2,7 +2,7 @@
 // of the address is ever shown or used. Pure.
 
 export const VIEWS = ["all", "room", "alerts", "bubbles", "goal", "ticker"];
-export const LAYOUTS = ["wide", "corner"];
+export const LAYOUTS = ["wide", "corner", "tall"];
 export const MOTIONS = ["full", "calm", "off"];
 export const LANGUAGES = ["en", "ja"];
 
