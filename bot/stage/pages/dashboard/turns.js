@@ -72,7 +72,8 @@ const used = (t, one) => [
 
 function turn(t, row, language, fail) {
   const at = new Date(row.at).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" });
-  const what = row.purpose === "answer" ? t("turn.answer_between") : row.action || t("turn.undecided");
+  const aside = { answer: t("turn.answer_between"), night: t("turn.night") };
+  const what = aside[row.purpose] ?? (row.action || t("turn.undecided"));
   const box = h("div", { class: "turn" });
   const fill = async () => {
     try {
@@ -83,7 +84,7 @@ function turn(t, row, language, fail) {
   };
   const details = h("details", { toggle: () => { if (details.open && !box.childElementCount) fill(); } },
     h("summary", {}, `${at} · ${what} `, h("span", { class: "soft" },
-      [row.brain || "…", row.asked ? used(t, row) : ""].filter(Boolean).join(" · ")),
+      [row.brain || row.model || "…", row.asked ? used(t, row) : ""].filter(Boolean).join(" · ")),
     row.refused ? h("span", { class: "refused" }, t("turn.refused", { count: row.refused })) : ""),
     box);
   return h("li", {}, details);
