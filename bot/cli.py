@@ -158,7 +158,8 @@ def prompt(
 @app.command()
 def recall(
     character: Annotated[str, typer.Option(help="john, sara or eve.")],
-    query: Annotated[str, typer.Option(help="What to look for.")],
+    query: Annotated[str, typer.Option(help="What to look for.")] = "",
+    about: Annotated[str, typer.Option(help="With whom: what the two have together.")] = "",
     k: Annotated[int, typer.Option("-k", min=1, help="How many.")] = 5,
     home: Home = HERE,
     as_json: AsJson = False,
@@ -166,7 +167,9 @@ def recall(
     """Print what would come to mind, with the score of each part."""
     from bot.app.inspecting import show_recall
 
-    typer.echo(show_recall(home, character, query, k, as_json=as_json))
+    if not (query or about):
+        raise typer.BadParameter("say what to look for with --query, or of whom with --about")
+    typer.echo(show_recall(home, character, query, k, about=about, as_json=as_json))
 
 
 @app.command()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 from bot.app.hearing import Backstage, audience_of_show
 from bot.app.homes import Home
@@ -39,7 +40,7 @@ from bot.show.opinion import Screens, SecondOpinion
 from bot.show.publisher import Publisher
 from bot.show.scribe import Scribe
 from bot.show.signals import Signal
-from bot.show.subconscious import Subconscious
+from bot.show.subconscious import Subconscious, of_day
 from bot.show.tongue import Tongue
 from bot.show.voting import Voting
 from bot.storage.disk import Disk
@@ -174,7 +175,7 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
         engine, listener, brain, scripted,
         rules=settings.chat, clock=clock, opinion=opinion, signal=hush.signal,
     )  # fmt: skip
-    shift = NightShift(engine, author, opinion, wishes.on_problem)
+    shift = NightShift(engine, author, opinion, wishes.on_problem, reminded=partial(of_day, recall))
     director = Director(
         engine,
         brain,

@@ -34,7 +34,8 @@ class DeskMemories:
         """A character's memories, the newest first; with a query what comes to mind, and why.
 
         Args:
-            asked: `character`, and where wanted `query`, `only` (one of `KINDS`) and `skip`.
+            asked: `character`, and where wanted `query`, `about` (somebody's name: what the two
+                have together), `only` (one of `KINDS`) and `skip`.
 
         Raises:
             UnknownNameError: there is no such character, or no such list.
@@ -45,9 +46,11 @@ class DeskMemories:
         if only not in KINDS:
             raise UnknownNameError("list", only, tuple(KINDS))
         live = world.characters[character].episodes
-        if query:
-            find = self._show.recall.find
-            found = await asyncio.to_thread(find, character, query, world, FOUND)
+        about = asked.get("about", "").strip()[:60]
+        if query or about:
+            recall = self._show.recall
+            look, what = (recall.about, about) if about else (recall.find, query)
+            found = await asyncio.to_thread(look, character, what, world, FOUND)
             return self._page([self._found(one, live) for one in found], character, more=False)
         listed = [one for one in reversed(live) if KINDS[only](one)]
         start = int(skip) if skip.isdecimal() else 0

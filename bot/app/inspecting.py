@@ -49,15 +49,24 @@ def _rendered(prompt: Prompt, *, as_json: bool) -> str:
     return "\n".join(parts)
 
 
-def show_recall(root: Path, character: str, query: str, k: int, *, as_json: bool) -> str:
+def show_recall(
+    root: Path, character: str, query: str, k: int, *, about: str = "", as_json: bool
+) -> str:
     """What would come to a character's mind for a query, with the score of each part.
+
+    With `about`, what the character has with somebody instead.
 
     Raises:
         UnknownNameError: there is no such character.
     """
     with _reading(root, character) as show:
         show.recall.settle()
-        found = show.recall.find(character, query, show.engine.world, k)
+        world = show.engine.world
+        found = (
+            show.recall.about(character, about, world, k)
+            if about
+            else show.recall.find(character, query, world, k)
+        )
     rows = [
         {
             "id": one.episode.id, "score": round(one.score, 4), "reason": one.reason,

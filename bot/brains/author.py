@@ -83,6 +83,7 @@ class ModelAuthor(Author):
                 }
                 for alias, e in zip(aliases, hidden.told, strict=True)
             ],
+            "reminded": [fenced(_said(e, language), ENTRY_CHARS) for e in hidden.reminded],
             "opinions": [
                 {"who": fenced(masks.hidden(people.get(o.about, "")), 40),
                  "text": fenced(_of(o.text, o.text_ja, language), ENTRY_CHARS)}

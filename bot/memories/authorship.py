@@ -45,6 +45,8 @@ class Night:
     opinions: tuple[Opinion, ...]
     language: str
     """`en`, `ja` or `both`."""
+    reminded: tuple[Episode, ...] = ()
+    """Older entries that the day called up."""
     pet: bool = False
     viewers: tuple[str, ...] = ()
     """Names that must not leave the machine where names are kept from the model."""
@@ -138,7 +140,8 @@ def page_of(texts: NightTexts, night: Night) -> DiaryPage | None:
     )
     if not cited or not good:
         return None
-    named = (e.id for e in night.told if _names_its_viewer(e, (texts.page, texts.page_ja)))
+    seen = (*night.told, *night.reminded)
+    named = (e.id for e in seen if _names_its_viewer(e, (texts.page, texts.page_ja)))
     return DiaryPage(
         game_day=night.day,
         text=texts.page if "en" in needed else "",
@@ -184,7 +187,9 @@ def _sound(thought: Thought, night: Night) -> bool:
 
 def _invents_nothing(text: str, night: Night) -> bool:
     """Whether every figure and name of a text is one the brain was shown."""
-    sources = [f"{e.event} {e.event_ja} {e.critical_information}" for e in night.told]
+    sources = [
+        f"{e.event} {e.event_ja} {e.critical_information}" for e in (*night.told, *night.reminded)
+    ]
     company = [n for people in night.people.values() for n in people.values()]
     company += [n for others in night.others.values() for n in others]
     known = fold(" ".join((*sources, *company, *night.name.values(), *night.people.get("en", ()))))

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 AT_MOST = 3
-_LONGEST = 200
+"""Queries of a turn."""
+LONGEST = 200
+"""Letters of a query."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,27 +35,12 @@ def queries(situation: Situation) -> tuple[str, ...]:
     likely come to mind before.
     """
     found = [_said(situation.heard), _ahead(situation), _going_on(situation)]
-    return tuple(dict.fromkeys(query[:_LONGEST] for query in found if query))[:AT_MOST]
+    return tuple(dict.fromkeys(query[:LONGEST] for query in found if query))[:AT_MOST]
 
 
-def about_viewer(name: str) -> str:
-    """What a character has with a viewer."""
-    return f"{name}: what did they tell us, ask, or give?"
-
-
-def about_person(name: str) -> str:
-    """What a character has with another of the household."""
-    return f"{name}: promises, quarrels, what we did together"
-
-
-def about_decision(name: str, what: str) -> str:
-    """Somebody is deciding (`Sara is deciding whether to go out tonight`)."""
-    return f"{name} is deciding whether to {what}"
-
-
-def about_day(done: Sequence[str]) -> str:
-    """What a day's doings remind of, for its diary page."""
-    return " ".join(done)[:_LONGEST]
+def between(name: str) -> str:
+    """What a character has with somebody: another of the household, or a viewer."""
+    return f"{name}: promises, quarrels, gifts, news, what was said and done together"
 
 
 def _said(heard: Sequence[tuple[str, str]]) -> str:

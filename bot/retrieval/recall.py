@@ -8,6 +8,7 @@ from bot.errors import Problem
 from bot.household.ownership import lost
 from bot.household.world import World
 from bot.memories.episode import Episode, Flashback
+from bot.memories.queries import between
 from bot.memories.selection import Candidate, chosen
 from bot.memories.truth import speaks_of
 from bot.ports import Recall
@@ -116,6 +117,14 @@ class HybridRecall(Recall):
                 for found in self._found(finder, [query], moment, at_most)
                 for slot in found.slots[:at_most]
             )
+
+    def about(self, character: str, name: str, world: World, at_most: int) -> tuple[Flashback, ...]:
+        """What a character has with somebody, however their name is written: the nearest entries.
+
+        Nothing that is not about them.
+        """
+        near = self.find(character, between(name), world, at_most * 4)
+        return tuple(one for one in near if dict(one.parts)["people"] > 0)[:at_most]
 
     def learn_later(self, character: str, archived: Iterable[Episode]) -> None:
         """Let archived episodes be taken over by `catch_up`, a few at a time."""

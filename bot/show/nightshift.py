@@ -8,20 +8,24 @@ opinion. Whatever goes wrong, the template's text stands.
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from bot.errors import BrainError, Problem
 from bot.household.commands import Reflect, Retell
+from bot.household.world import World
 from bot.memories.authorship import Author, Matter, Night, opinions_of, page_of
 from bot.memories.episode import Episode
 from bot.memories.owner import DiaryPage, Opinion
 from bot.memories.retelling import Told, accepted
 from bot.show.engine import Engine
-from bot.show.minds import matter_of, night_of
+from bot.show.minds import matter_of, night_of, viewers_in
 from bot.show.opinion import SecondOpinion
 
 logger = logging.getLogger(__name__)
+
+Reminded = Callable[[str, Sequence[Episode], World], tuple[Episode, ...]]
+"""Which older entries a character's day calls up."""
 
 RETOLD = 4
 """Summaries of one character and night that are told anew; the largest first."""
@@ -59,9 +63,13 @@ class NightShift:
         author: Author | None,
         opinion: SecondOpinion,
         on_problem: Callable[[Problem], None],
+        *,
+        reminded: Reminded = lambda *_: (),
     ) -> None:
+        """Wire a shift; `reminded` says which older entries a character's day calls up."""
         self._engine = engine
         self._author = author
+        self._reminded = reminded
         self._opinion = opinion
         self._on_problem = on_problem
         self._jobs: deque[_Page | _Retelling] = deque(maxlen=KEPT)
@@ -80,6 +88,9 @@ class NightShift:
         world, rules = self._engine.world, self._engine.rules
         night = night_of(character, world, rules, rules.memory.language)
         if night is not None:
+            called_up = self._reminded(character, night.told, world)
+            names = viewers_in((*night.told, *called_up), world)
+            night = replace(night, reminded=called_up, viewers=names)
             drawn = world.characters[character].opinions
             self._jobs.append(
                 _Page(night=replace(night, opinions=before), before=before, drawn=drawn)

@@ -130,7 +130,8 @@ class Requests:
         found = [one for one in episodes if _may_be_told(one, asked)]
         if not found:
             return "answers.memory_none", facts
-        best = max(found[-40:], key=lambda one: (one.importance, one.timestamp))
+        shared = [one for one in found if one.viewer_id]
+        best = max((shared or found)[-40:], key=lambda one: (one.importance, one.timestamp))
         told = best.event_ja if asked.language == "ja" else best.event
         return "answers.memory", {**facts, "memory": told or best.event or best.event_ja}
 

@@ -7,12 +7,14 @@ from bot.household.briefing import HeardLine
 from bot.household.events import Event, Happened, ItemUnlocked
 from bot.household.rules import Rules
 from bot.household.world import World
-from bot.memories.episode import Flashback
-from bot.memories.queries import Situation, queries
+from bot.memories.episode import Episode, Flashback
+from bot.memories.queries import AT_MOST, LONGEST, Situation, queries
 from bot.ports import Recall
 
 LOW_SPIRITS, HIGH_SPIRITS = -0.3, 0.7
 """Valence beyond which a mood colours what comes to mind."""
+OF_A_DAY = 2
+"""Older entries that a diary page is shown."""
 
 _OF_THINGS = frozenset({"use_item", "choose_wish"})
 """Actions of which only the thing says what they are."""
@@ -39,6 +41,24 @@ class Subconscious:
             return ()
         asked = queries(situation(actor, world, rules, chat, happened))
         return self._recall.flashbacks(actor, asked, world) if asked else ()
+
+
+def of_day(
+    recall: Recall, actor: str, told: Sequence[Episode], world: World
+) -> tuple[Episode, ...]:
+    """Which older entries a day calls up, for its diary page; at most two.
+
+    Args:
+        recall: The memory.
+        actor: Whose day it was.
+        told: The day's weightiest entries.
+        world: As it stands.
+    """
+    heaviest = sorted(told, key=lambda one: -one.importance)[:AT_MOST]
+    found = recall.flashbacks(actor, [_text(one) for one in heaviest], world)
+    own = {one.id for one in told}
+    older = (one.episode for one in found if one.episode.id not in own and not one.superseded)
+    return tuple(older)[:OF_A_DAY]
 
 
 def situation(
@@ -87,6 +107,10 @@ def _mood(valence: float) -> str:
     if valence < LOW_SPIRITS:
         return "sad"
     return "happy" if valence > HIGH_SPIRITS else ""
+
+
+def _text(episode: Episode) -> str:
+    return (episode.event or episode.event_ja)[:LONGEST]
 
 
 def _changed(event: Event) -> str:

@@ -152,3 +152,13 @@ async def test_what_viewers_wrote_cannot_close_the_fence(tmp_path: Path) -> None
     user = stub.requests[-1]["messages"][-1]["content"]
     text = user if isinstance(user, str) else user[0]["text"]
     assert text.count("</heard>") == 1
+
+
+async def test_what_the_day_called_up_is_told_to_the_model(tmp_path: Path) -> None:
+    before = lived(9, "Repaired the kotatsu with kumo_k's cable", "kumo_kのケーブルで直した")
+    async with provider(json.dumps(PAGE)) as stub:
+        made = built("openai", stub.url, tmp_path)
+        assert made.author is not None
+        await made.author.write(replace(NIGHT, reminded=(before,)))
+        await made.close()
+    assert "Repaired the kotatsu with kumo_k's cable" in sent(stub)

@@ -18,10 +18,6 @@ from bot.memories.names import NameBook, parts, sound
 from bot.memories.owner import DiaryPage, Opinion, Preference
 from bot.memories.queries import (
     Situation,
-    about_day,
-    about_decision,
-    about_person,
-    about_viewer,
     queries,
 )
 from tests.memories.conftest import MakeEpisode
@@ -267,11 +263,3 @@ def test_a_situation_is_looked_for_in_its_own_words():
     )  # fmt: skip
     assert found == ("who is there?", "the last", "cook (with Sara and Eve, stove, sad)")
     assert queries(Situation(doing="a film", plan="a film")) == ("a film",)
-
-
-def test_each_asking_has_its_words():
-    assert about_viewer("Mika") == "Mika: what did they tell us, ask, or give?"
-    assert about_person("Sara") == "Sara: promises, quarrels, what we did together"
-    assert about_decision("Sara", "go out") == "Sara is deciding whether to go out"
-    assert about_day(("tea", "soup")) == "tea soup"
-    assert len(about_day(("x" * 150, "y" * 150))) == 200

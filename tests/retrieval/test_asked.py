@@ -112,3 +112,17 @@ def test_a_seam_between_two_words_does_not_make_a_japanese_question_vague(recall
     [found] = made.flashbacks("john", ["屋根の修理はいつ終わったのだろう"], world_on(9))
     assert found.episode.id == "ep_000001"
     assert found.cue == "屋根の修理はいつ終わったのだろう"
+
+
+def test_what_two_have_together_is_about_them_however_the_name_is_written(recall):
+    made = recall(
+        [
+            entry(1, 1, "Talked with mika_tea, who said: “exam on Friday”", viewer_id="twitch:1"),
+            entry(2, 2, "Promised Sara a walk by the river", related_characters=("Sara",)),
+            entry(3, 3, "Repaired the shelf alone"),
+        ],
+        model=None,
+    )
+    assert ids(made.about("john", "Mika Tea", world_on(9), 3)) == ["ep_000001"]
+    assert ids(made.about("john", "サラ", world_on(9), 3)) == ["ep_000002"]
+    assert made.about("john", "nobody here", world_on(9), 3) == ()

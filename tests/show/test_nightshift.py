@@ -2,16 +2,19 @@
 
 import asyncio
 from dataclasses import replace
+from datetime import timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from bot.errors import BrainUnavailableError
 from bot.household.commands import ForgetViewer, Remember
-from bot.memories.authorship import Author, NightTexts, Thought
+from bot.memories.authorship import Author, Night, NightTexts, Thought
 from bot.memories.episode import ImportanceRule, Kind, Note
 from bot.memories.retelling import Told, summary_told
 from bot.show.nightshift import NightShift
+from bot.show.subconscious import of_day
 from tests.show.rehearsal import rehearse
 from tests.show.test_night import QUARREL, TALK, later
 
@@ -31,7 +34,7 @@ class Writer(Author):
 
     def __init__(self, **texts: object) -> None:
         self.texts = texts
-        self.nights: list[object] = []
+        self.nights: list[Night] = []
         self.live = True
         self.error: Exception | None = None
         self.told: Told | None = None
@@ -208,3 +211,22 @@ def phrases_of_home(tmp_path: Path):
     from bot.bench.merges import shipped_phrases
 
     return shipped_phrases()
+
+
+async def test_a_page_is_written_with_what_the_day_called_up(tmp_path: Path) -> None:
+    writer = Writer()
+    show, seen = await night_of(tmp_path, None)
+    told = john(show).episodes[0]
+    old = replace(
+        told, id="ep_900000", event="Bought the blanket that everybody pulls at",
+        timestamp=told.timestamp - timedelta(days=20), game_day=told.game_day - 20,
+    )  # fmt: skip
+    show.recall.learn("john", (old,), ())
+    shift = NightShift(
+        show.engine, writer, show.director._opinion, seen.problems.append,
+        reminded=partial(of_day, show.recall),
+    )  # fmt: skip
+    shift.conclude("john", ())
+    await shift.settle()
+    [night] = writer.nights
+    assert [e.id for e in night.reminded] == ["ep_900000"]
