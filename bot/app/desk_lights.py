@@ -14,10 +14,10 @@ from bot.brains.spending import SpendFile, Spent
 from bot.config.brain import WhenNotLive
 from bot.scheduling import SLACK_S, Metronome
 from bot.show.forgetting import Kept
-from bot.show.health import Light
+from bot.show.health import Health, Light
 from bot.stage.server import StageServer
 
-Row = dict[str, str]
+Row = dict[str, str | bool]
 
 UNWATCHED_S = 120.0
 """So long may viewers see no overlay before somebody is called."""
@@ -46,11 +46,11 @@ def lights(parts: Parts) -> Iterator[Row]:
         yield _row("moderation", *_opinion(parts.show.moderator.trouble))
     yield _row("overlay", *_overlay(parts.stage))
     for health in parts.platforms.health:
-        yield _row(health.part, health.light, health.sentence)
+        yield _connected(health)
     yield _row("privacy", Light.OK, _kept(parts.show.forgetting.kept))
     obs = parts.obs.health
     if obs is not None:
-        yield _row("obs", obs.light, obs.sentence)
+        yield _connected(obs)
     if parts.voices.light is not None:
         yield _row("voices", *parts.voices.light)
 
@@ -59,6 +59,12 @@ def spent_today(show: Show) -> Spent:
     """What paid brains have cost since the streamer's midnight, as `spend.json` has it."""
     day = show.clock.now().astimezone(show.home.zone).date()
     return SpendFile(show.home.machine / "spend.json").spent(day)
+
+
+def _connected(health: Health) -> Row:
+    """A part that is connected to: while it is not well, the streamer may have it tried at once."""
+    unwell = health.light in {Light.WARNING, Light.DOWN}
+    return {**_row(health.part, health.light, health.sentence), "retry": unwell}
 
 
 def _row(part: str, light: Light, sentence: str) -> Row:

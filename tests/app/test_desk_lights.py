@@ -1,5 +1,6 @@
 """The lights say what is so, also when it is not well."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -16,6 +17,7 @@ from bot.app.platforming import Platforms
 from bot.app.speaking import Voices
 from bot.app.staging import stage_of
 from bot.audience.desk import Act
+from bot.bench.loopback.serving import until
 from bot.brains.notices import Severity
 from bot.brains.traces import Decided, GaveWay
 from bot.clock import SystemClock
@@ -24,6 +26,8 @@ from bot.household.decisions import Action, Decision
 from bot.scheduling import Metronome
 from bot.show.signalling import Signals
 from bot.stage.hub import Page
+from bot.stage.obs import studio
+from tests.stage.obs.fake import FakeObs
 
 
 async def _never(_: float) -> None:
@@ -57,7 +61,9 @@ def parts_of(show: Show) -> Parts:
 
 
 def light(parts: Parts, part: str) -> tuple[str, str]:
-    return next((row["light"], row["sentence"]) for row in lights(parts) if row["part"] == part)
+    return next(
+        (str(row["light"]), str(row["sentence"])) for row in lights(parts) if row["part"] == part
+    )
 
 
 def silent(parts: Parts, seconds: float) -> None:
@@ -140,3 +146,47 @@ async def test_a_mind_that_loses_its_turns_says_why_until_it_has_one_again(parts
     decision = Decision(action=Action(name="rest"))
     show.turns(Decided(actor="john", tick=2, brain="anthropic", decision=decision))
     assert light(paid, "brain")[0] == "ok"
+
+
+OBS = """
+[obs]
+on = true
+port = {port}
+password_env = "HEARTH_TEST_OBS"
+"""
+
+
+async def test_obs_that_is_away_refuses_or_is_back_says_so_on_the_dashboard_and_is_tried_by_itself(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HEARTH_TEST_OBS", "mine")
+    monkeypatch.setattr(studio, "LOGIN_S", 0.2)
+    monkeypatch.setattr(studio, "CAP_S", 0.2)
+    fake = FakeObs(password="other")
+    async with fake.running() as first:
+        port = first.port
+    (home / "config.local.toml").write_text(OBS.format(port=port), encoding="utf-8")
+    wishes = Wishes(
+        seed=1, simulated=False, durable=False,
+        on_problem=lambda _: None, on_signal=lambda _: None,
+    )  # fmt: skip
+    show = compose(open_home(home), wishes, SystemClock())
+    parts = parts_of(show)
+    running = [asyncio.get_running_loop().create_task(one) for one in parts.obs.running()]
+
+    def shown(colour: str, *words: str) -> bool:
+        state, sentence = light(parts, "obs")
+        return state == colour and all(word in sentence for word in words)
+
+    await until(lambda: shown("warning", "OBS is not there", "start it", "trying again"))
+    row = next(one for one in lights(parts) if one["part"] == "obs")
+    assert row["retry"] is True
+    async with fake.running(port):
+        await until(lambda: shown("down", "HEARTH_TEST_OBS", "trying again"))
+        assert "mine" not in light(parts, "obs")[1]
+        fake.password = "mine"
+        await until(lambda: shown("ok", "connected") or shown("warning", "connected"))
+    for task in running:
+        task.cancel()
+    await asyncio.wait(running)
+    show.close()

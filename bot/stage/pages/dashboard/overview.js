@@ -7,11 +7,10 @@ export function lights(t, order) {
   const draw = drawing(list, (rows) => rows.map((row) => {
     const known = t(`part.${row.part}`);
     const name = known === `part.${row.part}` ? row.part : known;
-    const again = row.light === "down" && !["show", "brain", "overlay"].includes(row.part);
     return h("li", {},
       h("span", { class: `light ${row.light}` }, h("b", {}, name), ` ${t(`light.${row.light}`)}`),
       h("div", { class: "soft" }, row.sentence),
-      again && h("button", { type: "button", click: () => order({ do: "retry", about: row.part }) }, t("button.retry")));
+      row.retry && h("button", { type: "button", click: () => order({ do: "retry", about: row.part }) }, t("button.retry")));
   }));
   return { node: h("section", { id: "lights" }, h("h2", {}, t("title.lights")), list), show: (state) => draw(state.lights) };
 }
