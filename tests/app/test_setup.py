@@ -54,11 +54,11 @@ async def test_what_a_person_wrote_by_hand_stays(setup: Setup, home: Path) -> No
 async def test_every_step_can_be_skipped_and_is_then_not_the_first_run_any_more(
     setup: Setup, home: Path
 ) -> None:
-    assert setup.state()["first"] is True
+    assert [setup.is_first] == [True]
     before = repr(load(home))
     for step in STEPS:
         assert (await setup.save(step, {}))["changed"] == []
-    assert setup.state()["first"] is False
+    assert [setup.is_first] == [False]
     assert repr(load(home)) == before
     assert setup.state()["pending"] is False
 

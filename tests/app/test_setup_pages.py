@@ -141,6 +141,16 @@ async def test_the_keyboard_alone_goes_through_all_three_steps(chrome, air):
 
 
 @needs_chromium
+async def test_the_dashboard_leads_back_to_the_setup(chrome, air):
+    async with pages(chrome, air) as page:
+        await page.goto(f"{air.base}/dashboard")
+        await page.wait_for_selector("html[data-seen]", state="attached")
+        await page.evaluate("document.getElementById('to-setup').click()")
+        await page.wait_for_url("**/setup")
+        await page.locator("#part-twitch").wait_for()
+
+
+@needs_chromium
 async def test_the_show_begins_anew_with_what_was_entered_and_the_overlay_comes_back(chrome, air):
     port = free_port()
     overlay = await chrome.new_page()

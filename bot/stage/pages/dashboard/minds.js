@@ -46,7 +46,8 @@ export function links(t, order) {
   };
   return {
     node: h("section", { id: "links" }, h("h2", {}, t("title.obs")), h("div", { class: "row" },
-      h("button", { type: "button", click: () => show("dock") }, t("button.dock"))),
+      h("button", { type: "button", click: () => show("dock") }, t("button.dock")),
+      h("a", { class: "button", href: "/setup", id: "to-setup" }, t("button.setup"))),
     shown, h("p", { class: "soft" }, t("label.secret"))),
     show: () => {},
   };
