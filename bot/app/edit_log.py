@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
-from bot.audience.privacy import Person, names_in
+from bot.audience.privacy import Person, id_in, names_in
 from bot.errors import UnknownNameError, WriteFailedError
 from bot.ports import Clock, Drawer
 
@@ -116,7 +116,7 @@ class EditLog:
 
 def _concerns(edit: Edit, person: Person) -> bool:
     text = json.dumps(asdict(edit), ensure_ascii=False)
-    return person.viewer_id in text or names_in(text, person)
+    return id_in(text, person) or names_in(text, person)
 
 
 def _read(row: object) -> Edit | None:

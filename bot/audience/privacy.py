@@ -75,6 +75,30 @@ def _bounded(name: str) -> str:
     return rf"(?<![a-zA-Z0-9_]){escaped}(?![a-zA-Z0-9_])" if name.isascii() else escaped
 
 
+@lru_cache(maxsize=64)
+def _id(viewer_id: str) -> re.Pattern[str]:
+    platform, _, own = viewer_id.partition(":")
+    # What is no whole id would be found in everybody's rows.
+    whole = platform and own
+    return re.compile(rf"(?<!\w){re.escape(viewer_id)}(?![\w-])" if whole else r"(?!)")
+
+
+def is_viewer_id(viewer_id: str) -> bool:
+    """Whether a text has the form of a viewer's id: `platform:user_id`, neither part empty."""
+    platform, _, own = viewer_id.partition(":")
+    return bool(platform.strip() and own.strip())
+
+
+def id_in(text: str, person: Person) -> bool:
+    """Whether a text holds a person's whole id; `twitch:1` is not in `twitch:12`."""
+    return person.viewer_id in text and _id(person.viewer_id).search(text) is not None
+
+
+def without_id(text: str, person: Person, token: str) -> str:
+    """The text with a person's id replaced, wherever it stands whole."""
+    return _id(person.viewer_id).sub(lambda _: token, text)
+
+
 def names_in(text: str, person: Person) -> bool:
     """Whether a text names a person, in any width and case."""
     return bool(_names(person.names).search(text) or _names(person.names).search(fold(text)))

@@ -5,15 +5,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 
-from bot.audience.privacy import Person, Retention, expired
+from bot.audience.privacy import Person, Retention, expired, is_viewer_id
 from bot.audience.viewers import Viewer
-from bot.errors import WriteFailedError
+from bot.errors import UnknownNameError, WriteFailedError
 from bot.household.commands import ForgetViewer
 from bot.ports import Clock, Eraser
 from bot.show.engine import Engine
 
 logger = logging.getLogger(__name__)
 
+FORM = "platform:user_id, as in memory/shared/viewers.json"
 AT_ONCE = 3
 """Viewers whose time is over that are forgotten before one tick: each goes through every file."""
 
@@ -124,8 +125,11 @@ class Forgetting:
             How many files were searched afterwards, without finding them.
 
         Raises:
+            UnknownNameError: this is no viewer's id at all; nothing was touched.
             WriteFailedError: a file could not be changed; asking again goes on with it.
         """
+        if not is_viewer_id(viewer_id):
+            raise UnknownNameError("viewer", viewer_id, (FORM,))
         self._eraser.promise(viewer_id, self._clock.now())
         person = await self._erase(viewer_id)
         searched: list[int] = []

@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
 
-from bot.audience.privacy import Person, names_in, without_names
+from bot.audience.privacy import Person, id_in, names_in, without_id, without_names
 from bot.errors import WriteFailedError
 from bot.ports import Eraser
 from bot.storage.disk import Disk
@@ -69,7 +69,7 @@ class HomeEraser(Eraser):
         ids: list[str] = []
         for path in sorted((self._home / "memory").glob("*/archive/*.json")):
             text = _decoded(self._disk.read(path) or b"")
-            if person.viewer_id in text:
+            if id_in(text, person):
                 ids.extend(own_ids(text, person))
         return tuple(ids)
 
@@ -137,7 +137,7 @@ def cleaned(name: str, text: str, person: Person, token: str) -> str:
     except ValueError:
         pass
     lines = text.splitlines(keepends=True)
-    kept = (line for line in lines if person.viewer_id not in line)
+    kept = (line for line in lines if not id_in(line, person))
     return _masked("".join(kept), person, token)
 
 
@@ -239,17 +239,18 @@ def _sources(row: object) -> set[str]:
 
 
 def _is_own(row: object, person: Person) -> bool:
-    return isinstance(row, dict) and person.viewer_id in {
+    own = person.viewer_id
+    return isinstance(row, dict) and bool(own) and own in (
         row.get("viewer_id"), row.get("claimed_by"),
-    }  # fmt: skip
+    )  # fmt: skip
 
 
 def _masked(text: str, person: Person, token: str) -> str:
-    return without_names(text.replace(person.viewer_id, token), person, SOMEBODY)
+    return without_names(without_id(text, person, token), person, SOMEBODY)
 
 
 def _concerns(text: str, person: Person) -> bool:
-    return person.viewer_id in text or names_in(text, person)
+    return id_in(text, person) or names_in(text, person)
 
 
 def _decoded(data: bytes) -> str:

@@ -7,11 +7,14 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from zipfile import ZipFile
 
+import pytest
+
 from bot.app.forgetting import forget_viewer
 from bot.app.keeping import take_back
 from bot.audience.desk import Act
 from bot.audience.feed import ChatLine, Sender, Tip
 from bot.audience.privacy import Person
+from bot.errors import UnknownNameError
 from bot.household.commands import SweepMemories
 from bot.show.signals import Withdrawn
 from bot.storage.disk import Disk
@@ -277,3 +280,33 @@ async def test_chat_that_is_old_goes_out_of_recordings_and_logs_once_a_day(tmp_p
     await show.forgetting.expire(show.clock.now())
     assert show.forgetting.kept.lines == 6, "once a day is enough"
     show.close()
+
+
+@pytest.mark.parametrize("nobody", ["", ":", "twitch:", ":7", "   "])
+async def test_what_is_no_viewers_id_forgets_nobody_and_touches_nothing(
+    tmp_path: Path, nobody: str
+) -> None:
+    show, _ = await known(tmp_path)
+    await show.engine.flush()
+    files = sorted(p for p in (tmp_path / "home/memory").rglob("*") if p.is_file())
+    before = {path: path.read_bytes() for path in files}
+    with pytest.raises(UnknownNameError, match="viewer"):
+        await show.forgetting.forget(nobody)
+    eraser = HomeEraser(tmp_path / "home", Disk(durable=False))
+    eraser.erase(Person(viewer_id=nobody, names=()), "x:erased-1")
+    assert {path: path.read_bytes() for path in files} == before
+
+
+def test_an_id_that_another_begins_with_leaves_the_other_alone(tmp_path: Path) -> None:
+    memory = tmp_path / "memory/shared"
+    memory.mkdir(parents=True)
+    rows = [{"viewer_id": "twitch:1", "name": "One"}, {"viewer_id": "twitch:12", "name": "Twelve"}]
+    (memory / "viewers.json").write_text(json.dumps(rows), "utf-8")
+    lines = '{"tip": "twitch:a", "viewer_id": "twitch:1"}\n{"tip": "b", "viewer_id": "twitch:12"}\n'
+    (memory / "tips.jsonl").write_text(lines, "utf-8")
+    eraser = HomeEraser(tmp_path, Disk(durable=False))
+    eraser.erase(Person(viewer_id="twitch:1", names=()), "twitch:erased-9")
+    assert json.loads((memory / "viewers.json").read_text("utf-8")) == rows[1:]
+    assert (memory / "tips.jsonl").read_text("utf-8") == lines.replace(
+        '"twitch:1"', '"twitch:erased-9"'
+    )
