@@ -116,12 +116,24 @@ def screen_name(sender: Sender, rules: GateRules) -> Screened:
     """The name to show for a viewer: never empty, never an impersonation of a character."""
     if sender.anonymous:
         return Screened(rules.anonymous)
-    screening = screen(sender.name, Source.NAME, rules)
-    if not screening.text or _hides_in_name(sender.name, rules):
+    name = _name(sender.name, rules)
+    if not name:
         digits = blake2b(sender.viewer_id.encode("utf-8", "replace"), digest_size=2).hexdigest()
         return Screened(f"{rules.alias} {digits}")
-    if not rules.reserved.isdisjoint(_read_as(screening.text)):
-        return Screened(screening.text + rules.viewer_mark)
+    return name
+
+
+@lru_cache(maxsize=8_192)
+def _name(name: str, rules: GateRules) -> Screened:
+    """A name as it may be shown, marked where it is somebody else's; empty when it may not be."""
+    screening = screen(name, Source.NAME, rules)
+    try:
+        if not screening.text or _hides_in_name(name, rules):
+            return Screened("")
+        if not rules.reserved.isdisjoint(_read_as(screening.text)):
+            return Screened(screening.text + rules.viewer_mark)
+    except Exception:  # noqa: BLE001 - fail-closed
+        return Screened("")
     return screening.text
 
 
@@ -136,13 +148,10 @@ def _hides_in_name(name: str, rules: GateRules) -> bool:
 
     A long term at its beginning or end is found as well; in a name nobody says it by chance.
     """
-    try:
-        read = clean(name[: LIMITS[Source.NAME] + _READ_ON])
-        apart = _SEAMS.sub(" ", read)
-        hidden = apart != read and bool(_refusal(apart, apart, Source.NAME, rules))
-        return hidden or rules.words.at_an_end(read)
-    except Exception:  # noqa: BLE001 - fail-closed
-        return True
+    read = clean(name[: LIMITS[Source.NAME] + _READ_ON])
+    apart = _SEAMS.sub(" ", read)
+    hidden = apart != read and bool(_refusal(apart, apart, Source.NAME, rules))
+    return hidden or rules.words.at_an_end(read)
 
 
 def spells_across(before: tuple[str, ...], text: str, rules: GateRules) -> bool:
