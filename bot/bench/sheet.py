@@ -23,7 +23,7 @@ from bot.household.world import World
 
 PARTS = ("john", "sara", "eve", "faces", "things")
 """Sheets that one page draws alone."""
-_FRAME = (480, 270)
+_FRAME = (400, 225)
 
 
 def run(arguments: Sequence[str]) -> Figures:
@@ -86,7 +86,7 @@ async def _montage(house: Theatre, scenes: Sequence[Scene]) -> bytes:
             f'<figure><img src="data:image/jpeg;base64,{picture}"><figcaption>{scene.name}'
             "</figcaption></figure>"
         )
-    page = await house.browser.new_page(viewport={"width": 1500, "height": 400})
+    page = await house.browser.new_page(viewport={"width": 1664, "height": 400})
     await page.set_content(_STYLE + "".join(cards))
     sheet: bytes = await page.screenshot(type="png", full_page=True)
     await page.close()

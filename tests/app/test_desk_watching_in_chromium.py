@@ -2,18 +2,19 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from pathlib import Path
+from dataclasses import dataclass
 
 import pytest
+import pytest_asyncio
 from aiohttp import web
 
 from bot.bench.loopback.serving import serving
 from bot.stage.keys import load_keys
 from tests.app.desk_page import desk
 from tests.app.show_on_air import Air, on_air
-from tests.brains.stub import answer, provider
+from tests.brains.stub import Stub, answer, provider
 from tests.stage.chromium import linked, needs_chromium
+from tests.stage.obs.fake import FakeObs
 
 pytestmark = [needs_chromium, pytest.mark.timeout(120), pytest.mark.asyncio(loop_scope="session")]
 
@@ -112,42 +113,71 @@ when_not_live = "run"
 [brain.anthropic]
 key = "HEARTHCAST_TEST_KEY"
 base_url = "{url}"
+[obs]
+on = true
+port = {obs}
+password_env = ""
 """
 EVIL = "<img src=x onerror='document.title=1'>"
 
 
-@asynccontextmanager
-async def paid(home: Path, url: str) -> AsyncIterator[Air]:
-    """A show with a paid mind at `url`; our loop answers meanwhile."""
-    show = on_air(home, local=LOCAL.format(url=url))
-    air = await asyncio.to_thread(show.__enter__)
-    try:
-        yield air
-    finally:
-        await asyncio.to_thread(show.__exit__, None, None, None)
+CLEAN = answer(line="What a fine morning.", thought="I want to kill myself.")
+MARKUP = answer(line=f"What a fine morning {EVIL}")
 
 
-async def test_what_a_model_answers_is_shown_as_text_with_what_it_cost(
-    chrome, tmp_path, monkeypatch
-):
-    monkeypatch.setenv("HEARTHCAST_TEST_KEY", "sk-test-0123456789")
-    evil = answer(line=f"What a fine morning {EVIL}")
-    clean = answer(line="What a fine morning.", thought="I want to kill myself.")
-    async with (
-        provider(evil, clean, last={"http": 401, "body": "no sk-test-0123456789"}) as stub,
-        paid(tmp_path / "home", stub.url) as air,
-        desk(chrome, air, "mind") as watched,
-    ):
+@dataclass
+class Connected:
+    """A show with a paid mind that answers twice and then refuses the key, and with OBS."""
+
+    air: Air
+    mind: Stub
+    obs: FakeObs
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def connected(tmp_path_factory) -> AsyncIterator[Connected]:
+    """One show for what needs somebody at the other end; our own loop answers it."""
+    home = tmp_path_factory.mktemp("connected") / "home"
+    obs = FakeObs()
+    with pytest.MonkeyPatch.context() as environment:
+        environment.setenv("HEARTHCAST_TEST_KEY", "sk-test-0123456789")
+        async with (
+            provider(MARKUP, CLEAN, last={"http": 401, "body": "no sk-test-0123456789"}) as mind,
+            obs.running(),
+        ):
+            show = on_air(home, local=LOCAL.format(url=mind.url, obs=obs.port))
+            air = await asyncio.to_thread(show.__enter__)
+            try:
+                yield Connected(air, mind, obs)
+            finally:
+                await asyncio.to_thread(show.__exit__, None, None, None)
+
+
+async def test_add_to_obs_makes_the_source_with_the_options_and_the_size_chosen(chrome, connected):
+    async with desk(chrome, connected.air, "stage") as watched:
+        built = watched.page.locator("#overlay-link")
+        await built.locator("[name=layout]").select_option("corner")
+        await built.locator("[name=size]").select_option("1280x720")
+        await built.get_by_role("button", name="Add overlay to OBS").click()
+        await watched.page.locator("#said", has_text="added the source 'Hearthcast'").wait_for()
+        made = connected.obs.inputs["Hearthcast"]["settings"]
+        key = load_keys(connected.air.home / ".hearthcast").overlay
+        assert made["url"] == f"{connected.air.base}/overlay?key={key}&layout=corner"
+        assert (made["width"], made["height"]) == (1280, 720)
+
+
+async def test_what_a_model_answers_is_shown_as_text_with_what_it_cost(chrome, connected):
+    async with desk(chrome, connected.air, "mind") as watched:
         turns = watched.page.locator("#turns")
         await turns.locator("select").select_option("sara")
         turn = turns.locator("li").last
         await turn.locator("summary", has_text="2,000 → 400 tokens · $").wait_for()
         await turn.locator("summary").first.click()
         await turn.locator("pre.answer").first.wait_for()
-        assert await turn.locator("pre.answer").all_text_contents() == [evil, clean]
+        assert await turn.locator("pre.answer").all_text_contents() == [MARKUP, CLEAN]
         await turn.locator(".why", has_text="Asked again: A text held markup").wait_for()
         await turn.locator("dd", has_text="kept back: topic “self harm”").wait_for()
-        sent = stub.requests[0]
+        sent = connected.mind.requests[0]
         first = turn.locator(".call").first
         for name, text in (
             ("Rules", sent["system"][0]["text"]),
