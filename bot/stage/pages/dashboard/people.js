@@ -1,5 +1,6 @@
 // Those who watch: held tips and texts, test tips, blocks, forgetting.
 
+import { PLATFORMS } from "./alert.js";
 import { drawing, form, h, sure } from "./dom.js";
 import { yen } from "./words.js";
 
@@ -30,12 +31,11 @@ export function held(t, order) {
 }
 
 export function tip(t, order) {
-  const platforms = ["twitch", "youtube", "tiktok", "streamlabs", "streamelements", "kofi"];
   const fields = [
     h("label", {}, t("label.amount"), h("input", { name: "amount", value: "¥500", required: true })),
     h("label", {}, t("label.viewer"), h("input", { name: "viewer", value: "mika", required: true, maxlength: 60 })),
     h("label", {}, t("label.message"), h("input", { name: "message", maxlength: 200 })),
-    h("label", {}, t("label.platform"), h("select", { name: "platform" }, platforms.map((one) => h("option", {}, one)))),
+    h("label", {}, t("label.platform"), h("select", { name: "platform" }, PLATFORMS.map((one) => h("option", {}, one)))),
   ];
   return {
     node: h("section", { id: "tip" }, h("h2", {}, t("title.tip")), form(fields, t("button.send"), (given) => order({ do: "tip", ...given }))),
