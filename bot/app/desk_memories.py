@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bot.app.composing import Show
+from bot.app.desk_fields import name_of_character
 from bot.errors import UnknownNameError
 from bot.household.world import World
 from bot.memories.episode import Episode, Flashback
@@ -46,15 +47,17 @@ class DeskMemories:
         if only not in KINDS:
             raise UnknownNameError("list", only, tuple(KINDS))
         live = world.characters[character].episodes
+        language = asked.get("language", "en")
         about = asked.get("about", "").strip()[:60]
         if query or about:
             recall = self._show.recall
             look, what = (recall.about, about) if about else (recall.find, query)
             found = await asyncio.to_thread(look, character, what, world, FOUND)
-            return self._page([self._found(one, live) for one in found], character, more=False)
+            rows = [self._found(one, live, language) for one in found]
+            return self._page(rows, character, more=False)
         listed = [one for one in reversed(live) if KINDS[only](one)]
         start = int(skip) if skip.isdecimal() else 0
-        rows = [episode_json(one) for one in listed[start : start + SHOWN]]
+        rows = [self._row(one, language) for one in listed[start : start + SHOWN]]
         return self._page(rows, character, more=start + SHOWN < len(listed))
 
     def flashbacks(self, asked: Mapping[str, str]) -> Json:
@@ -71,7 +74,9 @@ class DeskMemories:
         calendar = last.world.calendar
         return {
             "at": {"day": calendar.game_day, "time": f"{calendar.local:%H:%M}"},
-            "flashbacks": [self._found(one, live) for one in last.flashbacks],
+            "flashbacks": [
+                self._found(one, live, asked.get("language", "en")) for one in last.flashbacks
+            ],
         }
 
     def notebook(self, asked: Mapping[str, str]) -> Json:
@@ -80,7 +85,7 @@ class DeskMemories:
         Raises:
             UnknownNameError: there is no such character.
         """
-        character = asked.get("character", "")
+        character, language = asked.get("character", ""), asked.get("language", "en")
         one = self.known(character).characters[character]
         return {
             "diary": [
@@ -89,7 +94,7 @@ class DeskMemories:
             ],
             "opinions": [
                 {
-                    "row": opinion.id, "about": self._named(opinion.about),
+                    "row": opinion.id, "about": self._named(opinion.about, language),
                     "confidence": round(opinion.confidence, 2), "day": opinion.revised_day,
                     **_texts(opinion),
                 }
@@ -97,7 +102,7 @@ class DeskMemories:
             ],
             "preferences": [
                 {
-                    "row": liked.id, "about": liked.about.replace("_", " "),
+                    "row": liked.id, "about": self._named(liked.about, language),
                     "strength": round(liked.strength, 2), "day": liked.since_day,
                     **_texts(liked),
                 }
@@ -105,7 +110,7 @@ class DeskMemories:
             ],
             "favorite_spots": [
                 {
-                    "row": spot.spot, "about": spot.spot.replace("_", " "),
+                    "row": spot.spot, "about": self._named(spot.spot, language),
                     "score": round(spot.score, 2), "note": spot.note, "note_ja": spot.note_ja,
                 }
                 for spot in one.favorite_spots
@@ -123,20 +128,33 @@ class DeskMemories:
             raise UnknownNameError("character", character, tuple(world.characters))
         return world
 
-    def _named(self, about: str) -> str:
+    def _named(self, about: str, language: str) -> str:
+        """What an opinion or a liking is about, in the page's language."""
         viewer = self._show.engine.world.viewers.get(about)
-        return viewer.name if viewer else about
+        if viewer is not None:
+            return viewer.name
+        labels = self._show.wording.labels
+        for profile in self._show.rules.characters.values():
+            if about in {profile.id, profile.name, profile.name_ja}:
+                return name_of_character(labels, profile.id, language)
+        kinds = ("dish", "item", "spot", "action", "topic", "thing", "film", "game", "music")
+        words = (labels.find(f"{kind}.{about}", language) for kind in kinds)
+        return next(filter(None, words), about.replace("_", " "))
 
     def _page(self, rows: list[Json], character: str, *, more: bool) -> Json:
         count = len(self._show.engine.world.characters[character].episodes)
         return {"memories": rows, "more": more, "count": count}
 
-    def _found(self, found: Flashback, live: tuple[Episode, ...]) -> Json:
+    def _row(self, episode: Episode, language: str) -> Json:
+        feeling = self._show.wording.labels.word("mood", episode.emotion, language)
+        return {**episode_json(episode), "feeling": feeling}
+
+    def _found(self, found: Flashback, live: tuple[Episode, ...], language: str) -> Json:
         ids = {one.id: one for one in live}
         # What was found is as it was then; a change since is shown as it is now.
         episode = ids.get(found.episode.id, found.episode)
         return {
-            **episode_json(episode),
+            **self._row(episode, language),
             "archived": found.episode.id not in ids,
             "reason": found.reason,
             "score": round(found.score, 3),

@@ -12,19 +12,61 @@ from tests.app.show_on_air import on_air
 from tests.app.test_run import REPOSITORY
 
 HOUSEHOLD, RELATIONSHIP = "shared/household.json", "shared/relationship.json"
+MIKA = "twitch:7"
+SENDER = {"at": "+0s", "platform": "twitch", "viewer_id": "7", "viewer": "mika"}
+HELLO = {"kind": "chat", "event_id": "c1", "text": "hello everybody"}
+GIFT = {"kind": "tip", "event_id": "t1", "amount": "300", "currency": "JPY", "unit": "money"}
 
 
 @pytest.fixture(scope="module")
 def page(tmp_path_factory) -> Iterator[Page]:
-    with on_air(tmp_path_factory.mktemp("desk") / "my 家") as air:
+    folder = tmp_path_factory.mktemp("desk")
+    replay = folder / "audience.jsonl"
+    lines = ({**SENDER, **HELLO}, {**SENDER, **GIFT})
+    replay.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+    with on_air(folder / "my 家", replay=replay) as air:
+        page = Page(air)
         wait_for((air.home / ".hearthcast" / "machine.json").exists)
-        yield Page(air)
+        wait_for(lambda: page.state()["household"]["total_tips"])
+        yield page
+
+
+def test_everything_shown_is_what_the_files_say(page):
+    state = page.state()
+    for field in state["fields"]:
+        file, _, key = field["id"].partition("#")
+        stands = at(page.air.file(file), key)
+        assert field["value"] == (round(stands, 2) if isinstance(stands, float) else stands)
+    household = page.air.file(HOUSEHOLD)
+    assert state["household"]["total_tips"] == household["total_tips"] == 300
+    assert state["household"]["items"] == household["owned_items"]
+    assert state["wishes"]["wish"] == household["wish"]
+    funded = {one["id"]: one["yen"] for one in state["wishes"]["items"] if one["yen"]}
+    assert funded == household["funding"]
+    owned = [one["name"] for one in state["wishes"]["items"] if one["owned"] and not one["move"]]
+    assert sorted(owned) == sorted(household["owned_items"])
+    assert state["calendar"]["day"] == page.air.file("shared/calendar.json")["game_day"]
+    assert page.air.file("shared/calendar.json")["game_time"][11:16] == state["calendar"]["time"]
+    (viewer,) = page.air.file("shared/viewers.json")
+    assert [(one["id"], one["messages"], one["tips_total"]) for one in state["viewers"]] == [
+        (viewer["viewer_id"], viewer["messages"], viewer["tips_total"])
+    ]
+    profiles = load(page.air.home).characters
+    for one in state["people"]:
+        assert one["strength"] == profiles[one["id"]].personality_strength
+        assert one["memories"] == len(page.air.file(f"{one['id']}/episodic.json"))
+        listed = page.ask("look/memories", character=one["id"])["memories"]
+        newest_first = reversed(page.air.file(f"{one['id']}/episodic.json"))
+        assert [(row["id"], row["event"]) for row in listed] == [
+            (row["id"], row["event"]) for row in newest_first
+        ]
 
 
 def at(plain, key: str):
-    for name in key.split("."):
+    *path, leaf = key.split(".")
+    for name in path:
         plain = plain[name]
-    return plain
+    return plain.get(leaf, 0)
 
 
 @pytest.mark.parametrize(
@@ -280,3 +322,16 @@ def test_strength_of_character_counts_from_the_next_turn_and_is_kept_in_the_stre
     page.done(do="undo_edit", number=edit)
     assert load(page.air.home).characters["john"].personality_strength == 0.75
     local.unlink()
+
+
+def test_a_note_on_a_viewer_is_kept_and_gone_with_them(page):
+    page.done(do="edit", file="shared/viewers.json", row=MIKA, values={"note": "sings well"})
+    assert page.air.file("shared/viewers.json")[0]["note"] == "sings well"
+    assert page.state()["viewers"][0]["note"] == "sings well"
+    assert "nothing is deleted here" in page.refused(
+        do="delete", file="shared/viewers.json", row=MIKA
+    )
+    page.done(do="forget", viewer=MIKA)
+    kept = (page.air.home / ".hearthcast" / "edits.json").read_text(encoding="utf-8")
+    assert "sings well" not in kept
+    assert not any(MIKA in str(one) for one in page.ask("look/files")["edits"])

@@ -11,12 +11,12 @@ export function h(tag, attributes = {}, ...children) {
   return made;
 }
 
-/** A function that draws into a node only when what it is given has changed. */
+/** A function that draws into a node only when what it is given has changed, and nobody types in it. */
 export function drawing(node, draw) {
   let before = null;
   return (given) => {
     const now = JSON.stringify(given);
-    if (now === before) return;
+    if (now === before || typing(node)) return;
     before = now;
     redraw(node, [draw(given)].flat(Infinity).filter(Boolean));
   };
@@ -30,6 +30,8 @@ export function redraw(node, children) {
   for (const one of node.querySelectorAll("details[data-id]")) one.open = open.has(one.dataset.id);
   if (held) [...node.querySelectorAll("[id], [data-keep]")].find((one) => keyOf(one) === held)?.focus();
 }
+
+const typing = (node) => node.contains(document.activeElement) && document.activeElement.matches("input, textarea");
 
 const keyOf = (node) => node.id || node.dataset.keep || "";
 

@@ -29,7 +29,7 @@ export function notebook(t, order, { language, fail }) {
   async function look() {
     if (!who()) return;
     try {
-      const answer = await ask("look/notebook", { character: who() });
+      const answer = await ask("look/notebook", { character: who(), language });
       if (!answer.ok) throw new Error(answer.error);
       redraw(box, Object.keys(LISTS).filter((name) => name === "diary" || answer[name].length).flatMap((name) => [
         h("h3", {}, t(`notebook.${name}`)),

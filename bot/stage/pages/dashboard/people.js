@@ -2,6 +2,7 @@
 
 import { PLATFORMS } from "./alert.js";
 import { drawing, form, h, sure } from "./dom.js";
+import { place } from "./fields.js";
 import { yen } from "./words.js";
 
 export function held(t, order) {
@@ -44,10 +45,16 @@ export function tip(t, order) {
 }
 
 export function viewers(t, order) {
-  const list = h("ul", { class: "scroll", tabindex: "0" });
+  const list = h("ul", { class: "scroll tall", tabindex: "0", "aria-label": t("title.viewers") });
+  const note = (one) => {
+    const made = place(t("label.note", { name: one.name }), (text) => order({ do: "edit", file: "shared/viewers.json", row: one.id, values: { note: text } }));
+    made.set("text", one.note);
+    return h("div", { class: "note" }, h("span", { class: "soft" }, t("label.your_note")), made.node);
+  };
   const draw = drawing(list, ({ viewers: rows, blocked }) => rows.length ? rows.map((one) => h("li", {},
     h("b", {}, one.name), ` ${one.platform} `,
     h("span", { class: "soft" }, `${t("label.messages", { count: one.messages })} · ${t("label.tipped", { yen: yen(one.tips_total) })}`),
+    note(one),
     h("div", { class: "row" },
       blocked.includes(one.id)
         ? h("button", { type: "button", "aria-pressed": "true", click: () => order({ do: "unblock_viewer", about: one.id }) }, t("button.unblock"))

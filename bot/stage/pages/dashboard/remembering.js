@@ -17,7 +17,7 @@ function facts(t, one) {
   return [
     one.reason, one.score === undefined ? "" : t("label.score", { value: one.score }),
     ...Object.entries(one.parts ?? {}).map(([name, value]) => `${name} ${value}`),
-    t("label.importance", { value: one.importance }), one.emotion,
+    t("label.importance", { value: one.importance }), one.feeling,
     one.count > 1 ? t("label.times", { count: one.count }) : "",
     one.used ? t("label.used", { count: one.used }) : "",
     one.superseded ? t("label.superseded", { id: one.superseded }) : "",
@@ -63,7 +63,7 @@ export function memories(t, order, { language, fail }) {
   async function look(skip = 0) {
     if (!who()) return;
     try {
-      const asked = { character: who(), query: query.value, only: only.value, skip };
+      const asked = { character: who(), query: query.value, only: only.value, skip, language };
       const answer = await ask("look/memories", asked);
       if (!answer.ok) throw new Error(answer.error);
       const rows = answer.memories.map((one) => memory(t, order, language, one, () => look()));
@@ -93,7 +93,7 @@ export function flashbacks(t, _order, { language, fail }) {
 
   async function look(state) {
     try {
-      const answer = await ask("look/flashbacks", { character: who() });
+      const answer = await ask("look/flashbacks", { character: who(), language });
       if (!answer.ok) throw new Error(answer.error);
       when.textContent = answer.at ? t("label.day", answer.at) : t("label.no_turn");
       const rows = answer.flashbacks.map((one) => h("li", {},
