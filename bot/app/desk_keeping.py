@@ -70,7 +70,10 @@ class DeskKeeping:
         found = await asyncio.to_thread(plan, self._show.home.root, name)
         return {
             "name": found.backup.name,
-            "changes": [{"file": one.file, "what": one.what} for one in found.changes],
+            "changes": [
+                {"file": one.file, "now": one.now, "then": one.then, "removed": one.removed}
+                for one in found.changes
+            ],
             "later_tips": found.later_tips,
             "later_yen": found.later_yen,
         }

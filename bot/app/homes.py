@@ -10,7 +10,7 @@ from pathlib import Path
 from bot.config.settings import Settings, load
 from bot.config.shipped import template
 from bot.config.zones import zone_of
-from bot.errors import HearthcastError, Problem
+from bot.errors import HearthcastError, Problem, Severity
 
 MACHINE = ".hearthcast"
 _TRIAL_MARK = "trial"
@@ -121,7 +121,10 @@ def for_trial(home: Home, *, in_place: bool) -> Home:
             shutil.copy(source, copy / name)
     _mark(copy / MACHINE)
     said = Problem(
-        file=str(copy), place="trial", what="this trial lives on a copy; your home is untouched"
+        file=str(copy),
+        place="trial",
+        what="this trial lives on a copy; your home is untouched",
+        severity=Severity.NOTE,
     )
     return Home(root=copy, settings=home.settings, zone=home.zone, said=(*home.said, said))
 

@@ -51,6 +51,8 @@ PORT_AGAIN_S = 5.0
 """How often a port that is taken is tried again."""
 BEAT_S = 1.0
 """How often effects, votes and gift streaks move on."""
+SETTLE_S = 1.0
+"""How soon a save that may be half of one is looked at again."""
 EMBED_EVERY_S = 2.0
 """How often new memories get their vectors."""
 WAITING = 20
@@ -231,6 +233,9 @@ class OnAir:
         """Take over what a person saved in memory/, within two seconds of it."""
         async for _ in edits(self._show.home.root):
             await self._show.engine.flush()
+            while self._show.store.unsettled:
+                await self._show.clock.sleep(SETTLE_S)
+                await self._show.engine.flush()
 
     async def _hear(self, feed: Feed) -> None:
         async for event in feed.events():

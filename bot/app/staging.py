@@ -5,7 +5,7 @@ from typing import assert_never
 
 from bot.app.composing import Show
 from bot.app.options import RunOptions
-from bot.errors import PortUnavailableError, Problem
+from bot.errors import PortUnavailableError, Problem, Severity
 from bot.ports import Clock
 from bot.show.signals import (
     Announced,
@@ -54,6 +54,7 @@ async def open_stage(stage: StageServer, show: Show) -> Problem | None:
             place="web.port",
             what=str(error),
             cure="the show goes on without it, and opens it as soon as the port is free",
+            severity=Severity.GRAVE,
         )
     return None
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from bot.app.homes import Home
 from bot.config.reading import read_tables
 from bot.config.shipped import absent_tables, template
-from bot.errors import Problem
+from bot.errors import Problem, Severity
 from bot.wording.phrasebook import LANGUAGES
 from bot.wording.tables import added_texts
 
@@ -72,4 +72,5 @@ def _problem(file: str, names: tuple[str, ...], kind: str) -> Problem:
         file=file,
         place=", ".join(names[:NAMED]) + more,
         what=f"{what} this home has not got; the shipped ones are used",
+        severity=Severity.NOTE,
     )

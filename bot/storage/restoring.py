@@ -34,6 +34,12 @@ class Change:
     file: str
     what: str
     """`put back` or `removed`; of a list also the number of its entries now and then."""
+    now: int | None = None
+    """Entries of a list now."""
+    then: int | None = None
+    """Entries of a list in the copy; None where it is no list, or the file goes."""
+    removed: bool = False
+    """Whether the file goes: the copy does not know it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,9 +71,9 @@ def plan(home: Path, name: str) -> Plan:
     kept = files_without(kept, broken)
     names = sorted({*copied_files(kept), *_present(home)})
     changes = tuple(
-        Change(file=name, what=what)
+        change
         for name in names
-        if (what := _difference(disk.read(home / name), kept.get(name)))
+        if (change := _change(name, disk.read(home / name), kept.get(name)))
     )
     later = _later(home, kept, disk)
     return Plan(
@@ -136,15 +142,16 @@ def _present(home: Path) -> tuple[str, ...]:
     return tuple(name for name in sorted(found) if not name.startswith("memory/schema/"))
 
 
-def _difference(present: bytes | None, kept: bytes | None) -> str:
+def _change(name: str, present: bytes | None, kept: bytes | None) -> Change | None:
     if present == kept:
-        return ""
+        return None
     if kept is None:
-        return "removed: the copy does not know it"
-    before, after = _count(present), _count(kept)
-    if after is None:
-        return "put back"
-    return f"put back: {before or 0} entries now, {after} then"
+        return Change(file=name, what="removed: the copy does not know it", removed=True)
+    now, then = _count(present) or 0, _count(kept)
+    if then is None:
+        return Change(file=name, what="put back")
+    what = f"put back: {now} entries now, {then} then"
+    return Change(file=name, what=what, now=now, then=then)
 
 
 def _count(data: bytes | None) -> int | None:

@@ -120,6 +120,11 @@ class HomeStore(Store):
         """The files that are not followed now, and why; each waits for the person."""
         return tuple(t.trouble for t in self._tracked.values() if t.trouble is not None)
 
+    @property
+    def unsettled(self) -> bool:
+        """Whether a save is waited for that may be half of one: look again in a second."""
+        return any(tracked.is_unsettled for tracked in self._tracked.values())
+
     def commit(self, commit: Commit) -> None:
         """Write what changed since the last commit that reached the disk."""
         self._last = commit.after

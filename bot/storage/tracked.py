@@ -144,6 +144,11 @@ class Tracked:
             return None
         return Edit(data)
 
+    @property
+    def is_unsettled(self) -> bool:
+        """Whether something stands there that is waited for: the rest of it may come."""
+        return self._late_since is not None or (self._doubt is not None and self.trouble is None)
+
     def doubt_late(self, now: float) -> bool:
         """Note that a late edit is no document (yet); True when it was waited for long enough."""
         self._late_since = now if self._late_since is None else self._late_since

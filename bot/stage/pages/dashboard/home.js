@@ -37,20 +37,29 @@ export function people(t, order) {
 
 export function household(t, order) {
   const groups = ["money", "flat", "hearts"].map((group) => [group, values(t, order, (field) => field.group === group)]);
-  const stock = values(t, order, (field) => field.group === "food" && field.value > 0);
-  const rest = values(t, order, (field) => field.group === "food" && field.value === 0);
   const facts = h("p", { class: "soft" });
   const draw = drawing(facts, (home) => [
     t("label.tips_in_all", { yen: yen(home.total_tips) }), ` · ${home.room_type}`, home.quarrel && ` · ${t("label.quarrel")}`,
   ]);
   return {
     node: h("section", { id: "household" }, h("h2", {}, t("title.household")), facts,
-      groups.map(([group, one]) => [h("h3", {}, t(`group.${group}`)), one.node]),
-      h("h3", {}, t("group.food")), stock.node,
-      h("details", {}, h("summary", {}, t("label.more_food")), rest.node)),
+      groups.map(([group, one]) => [h("h3", {}, t(`group.${group}`)), one.node])),
     show: (state) => {
       draw(state.household);
-      for (const one of [...groups.map(([, each]) => each), stock, rest]) one.show(state.fields);
+      for (const [, one] of groups) one.show(state.fields);
+    },
+  };
+}
+
+export function food(t, order) {
+  const stock = values(t, order, (field) => field.group === "food" && field.value > 0);
+  const rest = values(t, order, (field) => field.group === "food" && field.value === 0);
+  return {
+    node: h("section", { id: "food" }, h("h2", {}, t("title.food")), stock.node,
+      h("details", {}, h("summary", {}, t("label.more_food")), rest.node)),
+    show: (state) => {
+      stock.show(state.fields);
+      rest.show(state.fields);
     },
   };
 }

@@ -47,11 +47,14 @@ export const backups = filing("backups", "title.backups", (t, { backups: all }, 
   ];
 });
 
+const difference = (t, one) => (one.removed
+  ? t("label.goes") : one.then === null || one.now === one.then ? "" : t("label.now_then", one));
+
 function planned(t, answer) {
   return [
     h("p", { class: "soft" }, t("label.restore")),
     answer.changes.length
-      ? h("ul", {}, answer.changes.map((one) => h("li", { class: "soft" }, `${one.file}: ${one.what}`)))
+      ? h("ul", {}, answer.changes.map((one) => h("li", { class: "soft" }, `${one.file} ${difference(t, one)}`)))
       : nothing(t, "label.no_change"),
     answer.later_tips > 0 && h("p", { class: "soft" }, t("label.later_tips", { count: answer.later_tips, yen: answer.later_yen.toLocaleString("en-US") })),
   ].filter(Boolean);

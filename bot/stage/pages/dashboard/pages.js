@@ -1,7 +1,7 @@
 // What stands on which page, in the order it is read. A new section is one line here.
 
 import { alert } from "./alert.js";
-import { household, people, wishes } from "./home.js";
+import { food, household, people, wishes } from "./home.js";
 import { aside, backups, edits } from "./keeping.js";
 import { overlayLink } from "./linkbuilder.js";
 import { cost, links, prompt } from "./minds.js";
@@ -26,6 +26,7 @@ export const PAGES = [
     people,
     household,
     wishes,
+    food,
   ]],
   ["memories", [
     whose,
