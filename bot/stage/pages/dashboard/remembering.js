@@ -63,7 +63,9 @@ export function memories(t, order, { language, fail }) {
   async function look(skip = 0) {
     if (!who()) return;
     try {
-      const asked = { character: who(), query: query.value, only: only.value, skip, language };
+      // A name is asked for as in the chat: what the two have together.
+      const words = query.value.trim().startsWith("@") ? { about: query.value.trim().slice(1) } : { query: query.value };
+      const asked = { character: who(), ...words, only: only.value, skip, language };
       const answer = await ask("look/memories", asked);
       if (!answer.ok) throw new Error(answer.error);
       const rows = answer.memories.map((one) => memory(t, order, language, one, () => look()));
