@@ -75,6 +75,18 @@ def _bounded(name: str) -> str:
     return rf"(?<![a-zA-Z0-9_]){escaped}(?![a-zA-Z0-9_])" if name.isascii() else escaped
 
 
+def listed_in(listing: str, person: Person) -> bool:
+    """Whether a list of names (`mika: 300 yen; moss`) has one of a person's, however short."""
+    return any(part.partition(":")[0].strip() in person.names for part in listing.split("; "))
+
+
+def without_listed(text: str, person: Person, placeholder: str) -> str:
+    """A text that is known to name a person, with every name of theirs replaced, however short."""
+    for name in sorted(person.names, key=len, reverse=True):
+        text = text.replace(name, placeholder) if name else text
+    return text
+
+
 @lru_cache(maxsize=64)
 def _id(viewer_id: str) -> re.Pattern[str]:
     platform, _, own = viewer_id.partition(":")

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 
-from bot.audience.privacy import Person, names_in, without_names
+from bot.audience.privacy import Person, listed_in, names_in, without_listed, without_names
 from bot.household.characters import Character, State
 from bot.household.commands import ForgetViewer, Unhear
 from bot.household.events import MemoriesSwept, ViewerForgotten
@@ -16,6 +16,7 @@ from bot.memories.erasing import (
     opinions_without,
     preferences_without,
 )
+from bot.memories.owner import DiaryPage
 
 SOMEBODY, SOMEBODY_JA = "a viewer", "ある視聴者"
 """What stands in a text where a forgotten viewer's name stood."""
@@ -82,6 +83,8 @@ def _forgotten(character: Character, person: Person, archived: tuple[str, ...]) 
     own = erase(character.episodes, person.viewer_id, ())
     left = _not_resting_on(own.episodes, archived)
     known = {episode.id for episode in left}
+    # Entries of several viewers stay; a page that stands on one may name whom it names.
+    listing = {one.id for one in left if listed_in(one.critical_information, person)}
     gone = {*archived, *(one.id for one in character.episodes if one.id not in known)}
     opinions = opinions_without(character.opinions, gone, person.viewer_id, ())
     return replace(
@@ -99,7 +102,7 @@ def _forgotten(character: Character, person: Person, archived: tuple[str, ...]) 
             if not names_in(one.about, person)
         ),
         diary=tuple(
-            replace(one, text=_without(one.text, person), text_ja=_without_ja(one.text_ja, person))
+            _page_without(one, person, listed=bool(listing & set(one.evidence)))
             for one in diary_without(character.diary, gone, ())
         ),
     )
@@ -134,13 +137,31 @@ def _state(state: State, person: Person) -> State:
     )
 
 
+def _page_without(page: DiaryPage, person: Person, *, listed: bool) -> DiaryPage:
+    text, text_ja = _without(page.text, person), _without_ja(page.text_ja, person)
+    if listed:
+        text = without_listed(text, person, SOMEBODY)
+        text_ja = without_listed(text_ja, person, SOMEBODY_JA)
+    return replace(page, text=text, text_ja=text_ja)
+
+
 def _nameless(episode: Episode, person: Person) -> Episode:
+    event, event_ja = _without(episode.event, person), _without_ja(episode.event_ja, person)
+    critical = _without(episode.critical_information, person)
+    if listed_in(episode.critical_information, person):
+        event = without_listed(event, person, SOMEBODY)
+        event_ja = without_listed(event_ja, person, SOMEBODY_JA)
+        critical = without_listed(critical, person, SOMEBODY)
     return replace(
         episode,
-        event=_without(episode.event, person),
-        event_ja=_without_ja(episode.event_ja, person),
-        critical_information=_without(episode.critical_information, person),
-        keywords=tuple(word for word in episode.keywords if not names_in(word, person)),
+        event=event,
+        event_ja=event_ja,
+        critical_information=critical,
+        keywords=tuple(
+            word
+            for word in episode.keywords
+            if word not in person.names and not names_in(word, person)
+        ),
     )
 
 

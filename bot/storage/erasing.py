@@ -6,7 +6,15 @@ from datetime import datetime
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
 
-from bot.audience.privacy import Person, id_in, names_in, without_id, without_names
+from bot.audience.privacy import (
+    Person,
+    id_in,
+    listed_in,
+    names_in,
+    without_id,
+    without_listed,
+    without_names,
+)
 from bot.errors import WriteFailedError
 from bot.ports import Eraser
 from bot.storage.disk import Disk
@@ -100,14 +108,14 @@ class HomeEraser(Eraser):
             self._clean_copy(path, person, token)
             return
         text = _decoded(path.read_bytes())
-        if not _concerns(text, person):
+        if not _may_name(text, person):
             return
         self._put(path, cleaned(path.name, text, person, token))
 
     def _clean_copy(self, path: Path, person: Person, token: str) -> None:
         """A copy of `memory/` is written again without the person."""
         entries = list(_unzipped(path))
-        if not any(_concerns(text, person) for _, text in entries):
+        if not any(_may_name(text, person) for _, text in entries):
             return
         fresh = path.with_suffix(".new")
         with ZipFile(fresh, "w", ZIP_DEFLATED, compresslevel=6) as copy:
@@ -164,7 +172,7 @@ def files_without(
     texts = {name: _decoded(data) for name, data in files.items()}
     for person, token in people:
         for name, text in texts.items():
-            if _concerns(text, person):
+            if _may_name(text, person):
                 texts[name] = cleaned(name, text, person, token)
     return {name: text.encode("utf-8", "surrogateescape") for name, text in texts.items()}
 
@@ -210,15 +218,35 @@ def _without(plain: object, person: Person, token: str) -> object:
     if isinstance(plain, list):
         return [_without(one, person, token) for one in _others(plain, person)]
     if isinstance(plain, dict):
-        return {
+        row = {
             _masked(key, person, token): _without(value, person, token)
             for key, value in plain.items()
         }
+        return _unlisted(row, person) if _lists(plain, person) else row
     if not isinstance(plain, str) or not _concerns(plain, person):
         return plain
     # The journal holds whole files as texts.
     whole = plain.startswith(("[\n", "{\n"))
     return cleaned(".json", plain, person, token) if whole else _masked(plain, person, token)
+
+
+def _lists(row: Mapping[str, object], person: Person) -> bool:
+    """Whether a row is an entry of several people that names this one, however short the name."""
+    listing = row.get("critical_information")
+    return isinstance(listing, str) and listed_in(listing, person)
+
+
+def _unlisted(row: dict[str, object], person: Person) -> dict[str, object]:
+    """An entry of several people without the names of one."""
+    texts: dict[str, object] = {
+        key: without_listed(value, person, SOMEBODY)
+        for key in ("event", "event_ja", "critical_information")
+        if isinstance(value := row.get(key), str)
+    }
+    words = row.get("keywords")
+    if isinstance(words, list):
+        texts["keywords"] = [word for word in words if word not in person.names]
+    return row | texts
 
 
 def _others(rows: list[object], person: Person) -> list[object]:
@@ -247,6 +275,11 @@ def _is_own(row: object, person: Person) -> bool:
 
 def _masked(text: str, person: Person, token: str) -> str:
     return without_names(without_id(text, person, token), person, SOMEBODY)
+
+
+def _may_name(text: str, person: Person) -> bool:
+    """Whether a file has to be looked through: a short name may stand in a list of names."""
+    return _concerns(text, person) or any(name and name in text for name in person.names)
 
 
 def _concerns(text: str, person: Person) -> bool:

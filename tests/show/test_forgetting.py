@@ -14,8 +14,11 @@ from bot.app.keeping import take_back
 from bot.audience.desk import Act
 from bot.audience.feed import ChatLine, Sender, Tip
 from bot.audience.privacy import Person
+from bot.audience.screened import Screened
 from bot.errors import UnknownNameError
-from bot.household.commands import SweepMemories
+from bot.household.commands import MeetViewer, Remember, SweepMemories
+from bot.memories.episode import ImportanceRule, Kind, Note
+from bot.memories.owner import DiaryPage
 from bot.show.signals import Withdrawn
 from bot.storage.disk import Disk
 from bot.storage.erasing import HomeEraser
@@ -310,3 +313,37 @@ def test_an_id_that_another_begins_with_leaves_the_other_alone(tmp_path: Path) -
     assert (memory / "tips.jsonl").read_text("utf-8") == lines.replace(
         '"twitch:1"', '"twitch:erased-9"'
     )
+
+
+async def test_a_short_name_is_forgotten_where_an_entry_lists_it(tmp_path: Path) -> None:
+    show, _ = rehearse(tmp_path / "home")
+    engine = show.engine
+
+    def cheer(viewer: str, number: int) -> Note:
+        return Note(
+            event=f"A treat for each name: {viewer}", event_ja=f"おやつ: {viewer}",
+            rule=ImportanceRule.TIP, kind=Kind.TIP, viewer_id=f"twitch:{number}",
+            critical_information=viewer, routine_key="cheers", further=f", {viewer}",
+            further_ja=f"、{viewer}", keywords=(viewer,),
+        )  # fmt: skip
+
+    for number, viewer in enumerate(("縁側", "moss"), start=1):
+        engine.apply(
+            MeetViewer(
+                viewer_id=f"twitch:{number}", platform="twitch", name=Screened(viewer),
+                at=show.clock.now(),
+            )
+        )  # fmt: skip
+        engine.apply(Remember(notes=(("eve", cheer(viewer, number)),)))
+    (entry,) = (e for e in engine.world.characters["eve"].episodes if e.kind is Kind.TIP)
+    page = DiaryPage(
+        game_day=1, text="縁側 and moss.", text_ja="縁側とmoss。", evidence=(entry.id,)
+    )
+    eve = replace(engine.world.characters["eve"], diary=(page,))
+    engine.world = engine.world.with_character(eve)
+    await show.forgetting.forget("twitch:1")
+    left = engine.world.characters["eve"]
+    assert "縁側" not in str(left)
+    assert "moss" in left.diary[0].text
+    for file in ("episodic", "diary"):
+        assert "縁側" not in (tmp_path / f"home/memory/eve/{file}.json").read_text("utf-8")
