@@ -1,14 +1,20 @@
 """What is offered is possible, what is not offered is refused."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.household.actions.offers import offers
+from bot.household.actions.possibility import objection
+from bot.household.actions.registry import ACTIONS
+from bot.household.actions.spec import Scene
 from bot.household.apply import apply
 from bot.household.commands import Perform
 from bot.household.decisions import Action
 from bot.household.events import ActionPerformed, ActionRefused
 from bot.household.rules import Rules
 from bot.household.world import World
+from tests.household.situations import at_hour
 
 
 @pytest.mark.parametrize("actor", ["john", "sara", "eve"])
@@ -50,3 +56,34 @@ def test_the_impossible_is_refused_with_a_reason_and_changes_nothing(
     (told,) = outcome.events
     assert isinstance(told, ActionRefused)
     assert reason in told.reason
+
+
+@pytest.mark.parametrize("actor", ["john", "sara", "eve"])
+@pytest.mark.parametrize("hour", [3.0, 8.0, 12.0, 19.0, 22.5])
+def test_what_is_told_by_one_argument_holds_for_every_other(
+    newborn: World, rules: Rules, actor: str, hour: float
+) -> None:
+    house = replace(
+        newborn.household,
+        balance=50_000,
+        owned_items=tuple(item.name for item in rules.catalogue.items.values()),
+        food_stock=dict.fromkeys((*rules.catalogue.food, *rules.catalogue.dishes), 3),
+    )
+    couple = replace(newborn.relationships.couple, tension=80.0)
+    world = at_hour(
+        replace(
+            newborn,
+            household=house,
+            relationships=replace(newborn.relationships, couple=couple),
+        ),
+        hour,
+    )
+    offered = {offer.action: offer.arguments for offer in offers(world, rules, actor, frozenset())}
+    for spec in ACTIONS.values():
+        if spec.alike and spec.arguments is not None:
+            scene = Scene(world=world, rules=rules, actor=actor)
+            listed = spec.arguments(scene)
+            possible = tuple(
+                one for one in listed if objection(spec, replace(scene, argument=one)) is None
+            )
+            assert offered.get(spec.name, ()) == possible, spec.name

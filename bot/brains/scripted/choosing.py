@@ -20,10 +20,26 @@ _PERSON: tuple[Pull, ...] = (
 _DOG: tuple[Pull, ...] = (body.pull, hours.pull, dog.pull, audience.pull, memory.pull)
 
 
-def utility(moment: Moment, option: Option) -> float:
+_OF_ACTION: frozenset[Pull] = frozenset({body.pull, company.pull})
+"""To these an argument makes no difference."""
+
+Known = dict[tuple[Pull, str], float]
+"""What was weighed in a moment already: by pull and action."""
+
+
+def utility(moment: Moment, option: Option, known: Known | None = None) -> float:
     """How much an option draws the character now, in points; chance has no part in it."""
-    pulls = _DOG if moment.briefing.profile.species is Species.DOG else _PERSON
-    return sum(pull(moment, option) for pull in pulls)
+    known = {} if known is None else known
+    points = 0.0
+    for pull in _DOG if moment.briefing.profile.species is Species.DOG else _PERSON:
+        if pull not in _OF_ACTION:
+            points += pull(moment, option)
+            continue
+        key = pull, option.action
+        if key not in known:
+            known[key] = pull(moment, option)
+        points += known[key]
+    return points
 
 
 def choose(
@@ -41,7 +57,10 @@ def choose(
     if not found:
         raise ValueError(f"nothing is offered to {moment.me}")
     looseness = 1.0 - moment.briefing.profile.personality_strength
-    scored = [(one, utility(moment, one) + chance.uniform(-8, 8) * looseness) for one in found]
+    known: Known = {}
+    scored = [
+        (one, utility(moment, one, known) + chance.uniform(-8, 8) * looseness) for one in found
+    ]
     best = _best_arguments(scored)
     shares = _shares(best, 2.5 + 8.0 * looseness)
     watch([(*one, share) for one, share in zip(best, shares, strict=True)])

@@ -66,6 +66,7 @@ USE_ITEM = ActionSpec(
     per_hour={"fun": 4.0},
     emotion="content",
     arguments=_usable,
+    alike=True,
     objection=_cannot_use,
     perform=_use,
 )

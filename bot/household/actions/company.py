@@ -173,6 +173,7 @@ TALK = ActionSpec(
     rule=ImportanceRule.ESTIMATE,
     kind=Kind.CONVERSATION,
     arguments=topics,
+    alike=True,
     objection=_no_talk,
     perform=_talk,
 )
@@ -222,6 +223,7 @@ ARGUE = ActionSpec(
     kind=Kind.RELATIONSHIP,
     emotion="angry",
     arguments=lambda scene: causes(scene.world, scene.rules),
+    alike=True,
     objection=_no_argument,
     perform=_argue,
 )

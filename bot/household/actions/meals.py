@@ -164,6 +164,7 @@ COOK = ActionSpec(
     per_hour={"fun": 8.0, "energy": -3.0},
     emotion="content",
     arguments=_cookable,
+    alike=True,
     objection=_cannot_cook,
     perform=_cook,
 )
@@ -174,6 +175,7 @@ EAT = ActionSpec(
     minutes=10,
     tags=("meal",),
     arguments=lambda scene: edible(scene.world, scene.rules),
+    alike=True,
     objection=_cannot_eat,
     perform=_eat,
 )

@@ -1,7 +1,5 @@
 """Offers: every action possible now, with every argument it may take."""
 
-from collections.abc import Callable
-
 from bot.household.actions.possibility import general_objection, goes_on
 from bot.household.actions.registry import ACTIONS
 from bot.household.actions.spec import ActionSpec, Scene
@@ -26,22 +24,19 @@ def _offer(spec: ActionSpec, scene: Scene) -> Offer | None:
     if spec.arguments is None:
         possible = spec.objection(_with(spec, scene, "")) is None
         return Offer(action=spec.name) if possible else None
-    arguments = tuple(
-        argument
-        for argument in _arguments(spec.arguments, scene, spec.name)
-        if spec.objection(_with(spec, scene, argument)) is None
-    )
+    arguments = _possible(spec, scene, spec.arguments(scene))
+    going_on = scene.me.state.argument
+    if goes_on(scene.world, scene.actor, spec.name, going_on):
+        # Before what makes sense to begin: the shopper's own basket.
+        others = (argument for argument in arguments if argument != going_on)
+        arguments = (*_possible(spec, scene, (going_on,)), *others)
     return Offer(action=spec.name, arguments=arguments) if arguments else None
 
 
-def _arguments(
-    listed: Callable[[Scene], tuple[str, ...]], scene: Scene, action: str
-) -> tuple[str, ...]:
-    """What makes sense to begin, and before it what is going on: the shopper's own basket."""
-    going_on = scene.me.state.argument
-    if not goes_on(scene.world, scene.actor, action, going_on):
-        return listed(scene)
-    return (going_on, *(argument for argument in listed(scene) if argument != going_on))
+def _possible(spec: ActionSpec, scene: Scene, listed: tuple[str, ...]) -> tuple[str, ...]:
+    if spec.alike and listed:
+        return listed if spec.objection(_with(spec, scene, listed[0])) is None else ()
+    return tuple(one for one in listed if spec.objection(_with(spec, scene, one)) is None)
 
 
 def _with(spec: ActionSpec, scene: Scene, argument: str) -> Scene:

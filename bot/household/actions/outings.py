@@ -174,6 +174,7 @@ SHOP = ActionSpec(
     tags=("shopping",),
     per_hour={"energy": -5.0, "fun": 3.0},
     arguments=_baskets,
+    alike=True,
     objection=_no_shopping,
     perform=_shop,
 )

@@ -78,6 +78,8 @@ class ActionSpec:
     """The emotion it leaves, when it leaves a plain one."""
     arguments: Callable[[Scene], tuple[str, ...]] | None = None
     """Every argument that makes sense now; None when the action takes none."""
+    alike: bool = False
+    """Whether all of `arguments` are possible or none, so that one tells of the others."""
     objection: Callable[[Scene], Objection]
     """Whether it is possible with `scene.argument`."""
     perform: Callable[[Scene], Deed]
