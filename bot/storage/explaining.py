@@ -140,8 +140,8 @@ def _is_episode(row: object) -> bool:
 def _aside(home: Path) -> Iterator[FileReport]:
     """What waits for the person beside the files."""
     kinds = {
-        "conflicts": "places that you and the show both changed; yours stand, look and delete",
-        "rejected": "things you typed that could not be read; type them again, then delete these",
+        "conflicts": "places that you and the show both changed; yours stand (dashboard: Files)",
+        "rejected": "things you typed that could not be read: type them again (dashboard: Files)",
         "withheld": "files the show waits to write until you have mended yours",
     }
     for folder, what in kinds.items():

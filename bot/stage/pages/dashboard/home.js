@@ -85,12 +85,19 @@ export function wishes(t, order) {
       !one.owned && one.yen > 0 && h("meter", { min: 0, max: one.price, value: one.yen })),
     facts(one) && h("p", { class: "soft" }, facts(one)),
     h("div", { class: "row" }, deeds(one)));
+  const there = h("p", {});
+  const drawThere = drawing(there, (all) => {
+    const names = [...all.items.filter((one) => one.owned && !one.move).map((one) => one.name), ...all.others];
+    return t("label.in_flat", { names: names.join(", ") || t("label.nothing") });
+  });
   const draw = drawing(list, (all) => [
     ...all.items.map(item),
-    all.others.length ? h("p", { class: "soft" }, t("label.others", { names: all.others.join(", ") })) : null,
   ]);
   return {
-    node: h("section", { id: "wishes" }, h("h2", {}, t("title.wishes")), h("p", { class: "soft" }, t("label.wishes")), list),
-    show: (state) => draw(state.wishes),
+    node: h("section", { id: "wishes" }, h("h2", {}, t("title.wishes")), there, h("p", { class: "soft" }, t("label.wishes")), list),
+    show: (state) => {
+      drawThere(state.wishes);
+      draw(state.wishes);
+    },
   };
 }
