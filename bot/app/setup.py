@@ -71,7 +71,6 @@ class Setup(Wizard):
             "steps": [_step_json(step, settings) for step in steps(settings)],
             "overlay": self._overlay_url(),
             "pending": _restarting(settings) != self._begun_with,
-            "trial": self._root.resolve() != self._home.root.resolve(),
         }
 
     async def try_out(self, step: str, values: Json, *, press: bool) -> Json:

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bot.app.homes import Home
-from bot.config.reading import read_tables
 from bot.config.shipped import absent_tables, template
 from bot.errors import Problem, Severity
 from bot.wording.phrasebook import LANGUAGES
@@ -43,8 +42,7 @@ def _told(path: Path) -> set[str]:
 
 
 def _tables(root: Path) -> Iterator[Problem]:
-    tables, _ = read_tables(root)
-    names = absent_tables(root, tables)
+    names = absent_tables(root)
     if names:
         yield _problem("config.toml", tuple(f"[{name}]" for name in names), "tables")
 
@@ -59,7 +57,7 @@ def _texts(root: Path) -> Iterator[Problem]:
                 continue
             if not (root / own).is_file():
                 yield _problem(own, (path.name,), "files")
-            elif path.suffix == ".toml":
+            elif path.suffix == ".toml" and path.read_bytes() != (root / own).read_bytes():
                 added = added_texts(root / "prompts", language, name)
                 if added:
                     yield _problem(own, added, "texts")

@@ -7,7 +7,7 @@ program, not that copy: a text or table the copy does not know is taken from the
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from bot.config.reading import SHIPPED, Table, laid_over, read_file
+from bot.config.reading import SHIPPED, Table, laid_over, read_file, read_tables
 
 CATALOGUES = frozenset({"characters", "spots", "food", "dishes", "items", "effects"})
 """Tables of records: one that a home does not list was taken out, and stays out."""
@@ -57,9 +57,17 @@ def with_shipped_tables(home: Path, tables: Table) -> Table:
     return laid_over(_absent(shipped, tables), tables) if shipped else tables
 
 
-def absent_tables(home: Path, tables: Table) -> tuple[str, ...]:
-    """The names of the shipped tables a home has not got, sorted: `effects`, `obs.scenes`."""
-    return tuple(sorted(_names(_absent(_shipped_tables(home), tables), tables)))
+def absent_tables(home: Path) -> tuple[str, ...]:
+    """The names of the shipped tables a home has not got, sorted: `effects`, `obs.scenes`.
+
+    Raises:
+        ConfigError: a file of the home cannot be read.
+    """
+    shipped = _shipped_tables(home)
+    if not shipped:
+        return ()
+    tables, _ = read_tables(home)
+    return tuple(sorted(_names(_absent(shipped, tables), tables)))
 
 
 def _shipped_tables(home: Path) -> Table:
