@@ -81,7 +81,7 @@ class StageSignals:
             case NextTick():
                 stage.next_tick_at(signal.at, self._clock.now())
             case TipSeen():
-                stage.alert(signal.facts)
+                stage.alert(signal.facts, said=signal.said or "")
             case Announced():
                 stage.mention(signal.viewer)
             case Withdrawn():

@@ -9,6 +9,7 @@ from bot.audience.commands import (
     CommandRules,
     Declined,
     Order,
+    Why,
     decide,
     may_moderate,
     parse,
@@ -147,8 +148,9 @@ class Ordering:
         facts = {
             "seconds": str(declined.seconds),
             "order": japanese if asked.language == "ja" else words[0],
-            "example": self._example(order, asked.language),
         }
+        if declined.why is Why.NO_ARGUMENT:
+            facts["example"] = self._example(order, asked.language)
         self._say(f"declined.{declined.why}", facts, asked)
 
     def _example(self, order: Order, language: str) -> str:

@@ -52,6 +52,8 @@ class TipSeen:
 
     facts: ValuedTip
     """Its `message` is empty while a person has to look at it first."""
+    said: Screened | None = None
+    """The amount as it was written, when nobody can read it for sure."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -161,7 +161,8 @@ class TipCounter:
     async def _hold(self, held: Held, said: str) -> tuple[Event, ...]:
         facts = held.tip
         silence = self._gate.passed(Source.TIP, "")
-        self._signal(TipSeen(facts=replace(facts, message=silence)))
+        unread = None if facts.value else self._gate.passed(Source.TIP, said)
+        self._signal(TipSeen(facts=replace(facts, message=silence), said=unread))
         if not await self._recorded(facts, held):
             return ()
         self._held.wait(HeldTip(facts=facts, reason=held.reason, amount_text=said))

@@ -43,9 +43,9 @@ class Presenter:
             "chosen": vote.options.index(chosen) if chosen else None,
         }
 
-    def alert(self, tip: ValuedTip) -> Json:
-        """The alert of a tip at the moment it arrives."""
-        return received(tip, self.rules)
+    def alert(self, tip: ValuedTip, *, said: str = "") -> Json:
+        """The alert of a tip at the moment it arrives; `said`: its amount as it was written."""
+        return received(tip, self.rules) | ({"amount": said[:24]} if said else {})
 
 
 def changed(before: Json, after: Json) -> Json:

@@ -160,9 +160,12 @@ class StageServer(EventSink):
     def _heard(self, frame: Json) -> Json:
         return self._clips.offered(frame) if self._clips else frame
 
-    def alert(self, tip: ValuedTip) -> None:
-        """Show a tip the moment it arrives; the counted one (`TipApplied`) joins it by its key."""
-        self.hub.play(self._presenter.alert(tip))
+    def alert(self, tip: ValuedTip, *, said: str = "") -> None:
+        """Show a tip the moment it arrives; the counted one (`TipApplied`) joins it by its key.
+
+        `said` is its amount as it was written, where that is all that is known of it.
+        """
+        self.hub.play(self._presenter.alert(tip, said=said))
 
     def thinking(self, actor: str) -> None:
         """Someone is making up their mind."""

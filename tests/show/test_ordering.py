@@ -39,7 +39,7 @@ def notices(seen) -> list[str]:
         ("!idea nikujaga on Sunday", "Noted, mika: nikujaga on Sunday"),
         ("!vote 1", "mika, no vote is open just now."),
         ("!memory", "mika, what exactly? For example: !memory Sara"),
-        ("!whoami", "1 messages, 0 yen in tips. !forgetme erases it all."),
+        ("!whoami", "Messages: 1, tips: 0 yen. !forgetme erases it all."),
         ("!love", "John and Sara: "),
         ("!status", "John: "),
         ("!items", "In the flat: "),

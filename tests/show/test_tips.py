@@ -1,6 +1,7 @@
 """Money is counted once, ledger first, and does something in the flat at once."""
 
 import json
+import re
 from dataclasses import replace
 from datetime import timedelta
 from decimal import Decimal
@@ -11,8 +12,9 @@ from bot.audience.feed import Refund, Sender, Tip
 from bot.audience.ledger import LedgerEntry, TipState
 from bot.errors import WriteFailedError
 from bot.household.events import ItemUnlocked, TipApplied, TipHeld
-from bot.show.signals import TipSeen
+from bot.show.signals import Answered, TipSeen
 from tests.show.rehearsal import rehearse
+from tests.show.test_listener import awake
 
 
 def tip(event_id: str, amount: int | None, text: str = "", currency: str = "JPY", **more) -> Tip:
@@ -247,3 +249,27 @@ async def test_givers_are_offered_for_thanks_one_by_one_the_most_generous_first(
         show.listener.thanked(giver)
     assert thanked == ["youtube:b", "youtube:c", "youtube:a"]
     assert show.listener.answerable() == frozenset()
+
+
+async def test_an_amount_nobody_can_read_is_seen_as_it_was_written(tmp_path: Path) -> None:
+    show, seen = rehearse(tmp_path / "home")
+    await show.listener.hear(replace(tip("t1", None, "hello", currency=""), amount_text="50 kr"))
+    (shown,) = [signal for signal in seen.signals if isinstance(signal, TipSeen)]
+    assert (shown.said, shown.facts.message) == ("50 kr", "")
+
+
+async def test_the_most_generous_are_thanked_first_and_nobody_hears_anothers_thanks(
+    tmp_path: Path,
+) -> None:
+    show, seen = await awake(tmp_path)
+    for number, yen in enumerate((100, 900, 300, 1200, 200, 600, 800, 400)):
+        giver = Sender(platform="youtube", user_id=f"v{yen}", name=f"giver{yen}")
+        given = replace(tip(f"g{number}", yen, "hooray"), sender=giver, at=show.clock.now())
+        await show.listener.hear(given)
+    await show.director.tick(10)
+    thanks = [signal for signal in seen.signals if isinstance(signal, Answered)]
+    assert [one.viewer for one in thanks][:6] == [
+        "giver1200", "giver900", "giver800", "giver600", "giver400", "giver300",
+    ]  # fmt: skip
+    said = [one.line.replace(one.viewer, "").strip(" ,!.") for one in thanks]
+    assert len({re.sub(r"\d+", "", line) for line in said}) >= len(said) - 1

@@ -130,8 +130,12 @@ class ScriptedBrain(Brain):
             wanted = turn.option.argument
             chosen = (one for one in turn.moment.briefing.chat if one.message_id == wanted)
             lines += [one for one in chosen if one not in lines]
-        answers = ((one.message_id, self._answer(turn, one)) for one in lines)
-        return tuple(Reply(message_id=known, text=text) for known, text in answers if text)
+        answers: list[Reply] = []
+        for one in lines:
+            if text := self._answer(turn, one):
+                turn.heard.add(text)  # so that two viewers do not hear the same
+                answers.append(Reply(message_id=one.message_id, text=text))
+        return tuple(answers)
 
     def _answer(self, turn: "_Turn", line: HeardLine) -> str:
         language = language_of(line.text)

@@ -9,9 +9,16 @@ MOST_REPLIES = 3
 
 
 def to_answer(moment: Moment) -> tuple[HeardLine, ...]:
-    """The lines this character answers now: those for them, and their share of the others."""
+    """The lines this character answers now: those for them, and their share of the others.
+
+    What was paid for comes first, the most generous before all others, whoever's turn it is.
+    """
     waiting = (line for line in moment.briefing.chat if not line.answered)
-    return tuple(line for line in waiting if _for_me(moment, line))[-MOST_REPLIES:]
+    mine = [line for line in waiting if _for_me(moment, line)]
+    paid = sorted((line for line in mine if line.paid), key=lambda line: -line.paid)
+    others = [line for line in mine if not line.paid]
+    room = max(0, MOST_REPLIES - len(paid))
+    return (*paid[:MOST_REPLIES], *(others[-room:] if room else ()))
 
 
 def _for_me(moment: Moment, line: HeardLine) -> bool:
@@ -19,7 +26,9 @@ def _for_me(moment: Moment, line: HeardLine) -> bool:
         return moment.me in line.addressed_to
     if moment.briefing.profile.species is not Species.PERSON:
         return False
-    if not (line.question or line.first_time or line.paid):
+    if line.paid:
+        return True
+    if not (line.question or line.first_time):
         return False
     people = [
         one
