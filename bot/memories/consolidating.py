@@ -1,12 +1,13 @@
 """Consolidation, every six game hours: the small notes of one matter become one entry."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from bot.memories.episode import Episode, Kind
 from bot.memories.forgetting import Sweep
 from bot.memories.kinship import NEAR_DAYS, common_tags, matters
 from bot.memories.merging import in_time, kept_apart, merge
-from bot.memories.retelling import Phrasebook, matter_told
+from bot.memories.retelling import Phrasebook, Told, matter_told
 from bot.memories.rules import MemoryRules
 
 HOURS = 6
@@ -31,6 +32,9 @@ def consolidate(
 ) -> Sweep:
     """Tell matters that are over as one entry each; nothing is deleted, sources are archived.
 
+    What was said in the very same words on several days becomes one entry with that text as soon
+    as the last of them is over: a week of the same talk is one memory that goes on.
+
     A matter is over when nothing more of it can come: its last entry lies more than three game
     days back. Left alone are what is kept for ever, pinned, routine or already told as one, and
     every matter whose one text would lose a number or a name. Again at once changes nothing.
@@ -46,11 +50,11 @@ def consolidate(
     archived: list[Episode] = []
     written: list[Episode] = []
     since = game_day - LOOKED_BACK_DAYS
-    small = [e for e in episodes if e.game_day >= since and _is_small(e, rules)]
-    for group in matters(small, common_tags(episodes), AT_LEAST):
-        if not _may_go(group, game_day, MERGED_AT_MOST - len(archived)):
+    recent = [e for e in episodes if e.game_day >= since]
+    for group in _told_as_one(recent, common_tags(episodes), game_day, rules):
+        if len(group) > MERGED_AT_MOST - len(archived):
             continue
-        told = matter_told(group, phrases)
+        told = _same_words(group) or matter_told(group, phrases)
         if told is None:
             continue
         one = merge(group, told, number)
@@ -68,6 +72,38 @@ def consolidate(
     )
 
 
+def _told_as_one(
+    recent: Sequence[Episode], common: frozenset[str], game_day: int, rules: MemoryRules
+) -> Iterator[list[Episode]]:
+    """What was said in the very same words on several days, then the matters that are over."""
+    repeated = [group for group in _repeats(recent, rules) if group[-1].game_day < game_day]
+    yield from repeated
+    taken = {episode.id for group in repeated for episode in group}
+    small = [e for e in recent if e.id not in taken and _is_small(e, rules)]
+    yield from (g for g in matters(small, common, AT_LEAST) if _is_over(g, game_day))
+
+
+def _repeats(recent: Sequence[Episode], rules: MemoryRules) -> list[list[Episode]]:
+    """Small entries of household life with the same text on two days at least, in order of time."""
+    by_text: dict[tuple[str, str], list[Episode]] = {}
+    for episode in sorted(recent, key=in_time):
+        plain = replace(episode, merged_from=(), kind=Kind.EVENT)
+        if _is_small(plain, rules) and not episode.pinned:
+            by_text.setdefault((episode.event, episode.event_ja), []).append(episode)
+    groups = ([e for e in same if e.kind is not Kind.ROUTINE] for same in by_text.values())
+    return [
+        group
+        for group in groups
+        if len({e.game_day for e in group}) > 1 and len({kept_apart(e) for e in group}) == 1
+    ]
+
+
+def _same_words(group: Sequence[Episode]) -> Told | None:
+    """The text of a group that says the same all along: the days and the count stand beside it."""
+    texts = {(e.event, e.event_ja) for e in group}
+    return Told(*texts.pop()) if len(texts) == 1 else None
+
+
 def _is_small(episode: Episode, rules: MemoryRules) -> bool:
     return (
         episode.importance <= rules.keep_above
@@ -77,7 +113,7 @@ def _is_small(episode: Episode, rules: MemoryRules) -> bool:
     )
 
 
-def _may_go(group: Sequence[Episode], game_day: int, room: int) -> bool:
+def _is_over(group: Sequence[Episode], game_day: int) -> bool:
     over = game_day - group[-1].game_day > NEAR_DAYS
     alike = len({kept_apart(member) for member in group}) == 1
-    return over and alike and len(group) <= min(AT_MOST, room)
+    return over and alike and len(group) <= AT_MOST

@@ -33,7 +33,7 @@ _SUBJECTS: tuple[tuple[str, str], ...] = (
     ("play_with_dog", "play"), ("fetch_toy", "play"), ("zoomies", "any"), ("watch_film", "film"),
     ("play_game", "game"), ("read", "reading"), ("listen_music", "music"), ("cook", "meal"),
     ("eat", "meal"), ("feed_dog", "meal"), ("dog_eat", "meal"), ("bath", "bath"),
-    ("work", "work"), ("talk", "talk"), ("look_outside", "window"), ("watch_window", "window"),
+    ("talk", "talk"), ("work", "work"), ("look_outside", "window"), ("watch_window", "window"),
     ("chew", "mischief"), ("dig", "mischief"), ("bark", "mischief"), ("beg", "begging"),
     ("follow", "follow"), ("sniff", "sniff"), ("stretch_out", "any"), ("nap", "nap"),
     ("rest", "nap"), ("dog_sleep", "nap"), ("tidy", "chore"), ("laundry", "chore"),
@@ -59,6 +59,8 @@ class Thing:
     evidence: tuple[str, ...]
     weight: float
     at: datetime
+    flags: frozenset[str] = frozenset()
+    """What holds of it: `shared` with somebody who lives here, `given` by a viewer."""
     voices: bool = False
     """Whether it came from the audience."""
 
@@ -131,9 +133,15 @@ def _told(episode: Episode) -> Thing:
             if text
         },
         evidence=(episode.id,),
+        flags=_flags(episode),
         weight=episode.importance + stirred - (_BOOKKEEPING if key == "saving" else 0.0),
         at=episode.timestamp,
     )
+
+
+def _flags(episode: Episode) -> frozenset[str]:
+    flags = {"shared"} if episode.related_characters else set()
+    return frozenset(flags | ({"given"} if episode.viewer_id else set()))
 
 
 def _tipped(tips: Sequence[Episode]) -> Thing:

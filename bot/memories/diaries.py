@@ -139,16 +139,18 @@ def _draft(
     languages = [one for one in writer.voices if any(one in thing.facts for thing in things)]
     company = {language: writer.company.get(language, {}) for language in languages}
 
-    def say(key: str, facts: Mapping[str, Mapping[str, str]]) -> dict[str, str]:
+    def say(
+        key: str, facts: Mapping[str, Mapping[str, str]], flags: frozenset[str] = frozenset()
+    ) -> dict[str, str]:
         known = {one: {**company[one], **facts[one]} for one in languages if one in facts}
         pools = {one: writer.voices[one].get(key, ()) for one in known}
-        return told(pools, known, writer.setting, pages, chance)
+        return told(pools, known, writer.setting | flags, pages, chance)
 
     nothing: Mapping[str, Mapping[str, str]] = {language: {} for language in languages}
     parts = [say("opening", nothing)]
     for thing in things:
         plainly = say(ANY, thing.facts)
-        parts.append({**plainly, **say(thing.key, thing.facts)})
+        parts.append({**plainly, **say(thing.key, thing.facts, thing.flags)})
     parts.append(say("closing", nothing))
     return {
         language: ("" if language == "ja" else " ").join(

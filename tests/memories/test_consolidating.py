@@ -5,6 +5,8 @@ from dataclasses import replace
 import pytest
 
 from bot.memories.consolidating import AT_MOST, MERGED_AT_MOST, consolidate
+from bot.memories.episode import Kind
+from bot.memories.retelling import first_day
 
 
 @pytest.fixture
@@ -88,3 +90,26 @@ def test_the_same_said_again_is_counted_not_repeated(episode, at):
         episode(n, 3, text, tags=("treat",), importance=0.3) for n, text in enumerate(texts, 1)
     ]
     assert at(memory, 10).kept[0].event == ("Day 3: John held a treat (2 times); Sara held a treat")
+
+
+def test_the_very_same_words_on_several_days_become_one_memory_that_goes_on(episode, at):
+    def talk(number, day, **fields):
+        values = {"event_ja": "音楽の話をした", "kind": Kind.CONVERSATION, "importance": 0.42}
+        return episode(number, day, "Talked about music", **(values | fields))
+
+    first = at([talk(1, 1), talk(2, 5)], 6)
+    (one,) = first.kept
+    assert (one.event, one.event_ja, one.count) == ("Talked about music", "音楽の話をした", 2)
+    assert (first_day(one), one.game_day) == (1, 5)
+    assert [e.id for e in first.archived] == ["ep_000001", "ep_000002"]
+    again = at([one, talk(3, 9)], 10)
+    assert (again.kept[0].count, first_day(again.kept[0])) == (3, 1)
+    assert set(again.kept[0].merged_from) >= {"ep_000001", "ep_000002", "ep_000003"}
+    for rows, day in (
+        ([talk(1, 1), talk(2, 5)], 5),
+        ([talk(1, 5), talk(2, 5)], 6),
+        ([talk(1, 1, viewer_id="twitch:1"), talk(2, 5, viewer_id="twitch:1")], 6),
+        ([talk(1, 1, importance=0.8), talk(2, 5, importance=0.8)], 6),
+        ([talk(1, 1, pinned=True), talk(2, 5, pinned=True)], 6),
+    ):
+        assert len(at(rows, day).kept) == 2

@@ -177,7 +177,7 @@ def test_a_gap_that_is_not_closed_or_has_no_name_is_told_with_its_key(text):
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_shipped_voice_uses_gaps_and_flags_that_exist(voices, who, language):
     gaps = {"what", "other", "pet", "names", "count", "total", "viewer", "said"}
-    flags = {"glad", "low", "rain", "snow", "sunny", "cloudy", "weekend"}
+    flags = {"glad", "low", "rain", "snow", "sunny", "cloudy", "weekend", "shared", "given"}
     for frames in voices[who][language].values():
         for one in frames:
             assert one.gaps <= gaps
