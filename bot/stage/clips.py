@@ -35,6 +35,9 @@ class Clips:
         self._offered: OrderedDict[str, tuple[str, Screened]] = OrderedDict()
         self._held: OrderedDict[str, Clip] = OrderedDict()
         self._making: dict[str, asyncio.Lock] = {}
+        self._credited = ""
+        self.on_credit: Callable[[str], None] = lambda _: None
+        """Hears what has to be seen before a sound is handed out that it is owed for."""
 
     @property
     def credit(self) -> str:
@@ -72,6 +75,9 @@ class Clips:
         if clip not in self._held:
             actor, text = self._offered[clip]
             self._held[clip] = await self._voice.speak(actor, text)
+            if self.credit != self._credited:
+                self._credited = self.credit
+                self.on_credit(self.credit)
             while len(self._held) > HELD:
                 self._held.popitem(last=False)
         return self._held[clip]

@@ -90,6 +90,9 @@ class StageServer(EventSink):
     def serve_voices(self, clips: Clips) -> None:
         """Let the overlay hear the lines, from the next start on."""
         self._clips = clips
+        clips.on_credit = lambda credit: self.hub.set_picture(
+            self.hub.sections | {"credit": {"text": credit}}
+        )
 
     async def start(self, world: World) -> None:
         """Open the port and show `world`.

@@ -28,11 +28,14 @@ class Cached(Voice):
         self._folder = folder
         self._most = most_bytes
         self._sort = sort
+        named = blake2b(sort.encode(), digest_size=10).hexdigest()
+        self._credited = folder / f"{named}.credit"
+        self._credit = _text(self._credited)
 
     @property
     def credit(self) -> str:
-        """As of who speaks."""
-        return self._inner.credit
+        """As of who speaks; of a voice that is heard from here alone as it was when it spoke."""
+        return max(self._inner.credit, self._credit, key=len)
 
     async def speak(self, actor: str, text: Screened) -> Clip:
         """A kept sound, or a new one.
@@ -77,6 +80,9 @@ class Cached(Voice):
         draft = self._folder / f"{name}.new"
         draft.write_bytes(clip.data)
         draft.replace(self._folder / f"{name}{suffix}")
+        if self.credit != self._credit:
+            self._credit = self.credit
+            self._credited.write_text(self._credit, "utf-8")
         self._bound()
 
     def _bound(self) -> None:
@@ -91,4 +97,12 @@ class Cached(Voice):
                 path.unlink(missing_ok=True)
 
     def _files(self) -> list[Path]:
-        return [path for path in self._folder.glob("*.*") if path.is_file()]
+        kept = (".new", *_SUFFIXES.values())
+        return [path for path in self._folder.glob("*.*") if path.suffix in kept]
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError):
+        return ""

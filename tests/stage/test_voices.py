@@ -150,6 +150,17 @@ async def test_an_ill_voice_is_no_answer_and_no_fault(tmp_path):
         assert await sound(server, (await frame_of(channel))["clip"]) == (204, b"")
 
 
+async def test_whose_voice_is_heard_is_seen_before_its_sound_is_handed_out(tmp_path):
+    singing = Singing()
+    async with stage(tmp_path, singing) as server, page(server) as channel:
+        await heard(channel)
+        server.say("john", Screened("Hello"))
+        clip = (await frame_of(channel))["clip"]
+        singing.credit = "VOICEVOX:青山龍星"
+        await sound(server, clip)
+        assert (await heard(channel))["set"] == {"credit": {"text": "VOICEVOX:青山龍星"}}
+
+
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def loud():
     """A browser that plays without a click, as OBS does."""

@@ -41,12 +41,12 @@ class Said(Voice):
 
 def aged(folder: Path) -> None:
     """Long ago, in the order in which they were heard."""
-    for age, path in enumerate(sorted(folder.iterdir(), key=lambda one: one.stat().st_mtime)):
+    for age, path in enumerate(sorted(folder.glob("*.wav"), key=lambda one: one.stat().st_mtime)):
         os.utime(path, (age + 1, age + 1))
 
 
 def size_of(folder: Path) -> int:
-    return sum(path.stat().st_size for path in folder.iterdir())
+    return sum(path.stat().st_size for path in folder.glob("*.wav"))
 
 
 async def test_the_same_line_of_the_same_voice_is_spoken_once(tmp_path: Path) -> None:
@@ -79,11 +79,20 @@ async def test_what_is_kept_stays_within_its_bound_and_the_longest_unheard_goes(
     assert said.lines == ["john: line 1"]
 
 
+async def test_a_voice_heard_from_the_disk_alone_is_credited_all_the_same(tmp_path: Path) -> None:
+    said = Said()
+    await Cached(said, tmp_path, 10_000, sort="a").speak("john", Screened("Hello"))
+    quiet = Said()
+    quiet.credit = ""
+    assert Cached(quiet, tmp_path, 10_000, sort="a").credit == "by Said"
+    assert Cached(quiet, tmp_path, 10_000, sort="b").credit == ""
+
+
 async def test_no_sound_of_a_forgotten_viewers_name_is_kept(tmp_path: Path) -> None:
     voice = Cached(Said(), tmp_path / "voices", 10_000, sort="a")
     await voice.speak("john", Screened("Thank you, Mika!"))
     voice.forget()
-    assert list((tmp_path / "voices").iterdir()) == []
+    assert list((tmp_path / "voices").glob("*.wav")) == []
 
 
 async def test_a_disk_that_refuses_keeps_nobody_from_speaking(tmp_path: Path) -> None:
