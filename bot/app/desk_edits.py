@@ -215,9 +215,9 @@ class DeskEdits:
 
     def _noted(self, name: str, row: str, before: Values, after: Values) -> Answer:
         edit = self.log.add(name, row, before, after)
-        told = ", ".join(f"{key} {_shown(before[key])} → {_shown(after[key])}" for key in after)
-        said = f"{row or name}: {told}" if after else f"{row} is deleted"
-        return {"said": said, "edit": edit.number}
+        change = ", ".join(f"{_shown(before[key])} → {_shown(after[key])}" for key in after)
+        said = f"{edit.place}: {change}" if after else f"{row} is deleted"
+        return {"said": said, "edit": edit.number, "change": change}
 
 
 def desk_edits_of(show: Show) -> DeskEdits:

@@ -206,7 +206,8 @@ async def test_the_keyboard_alone_pauses_the_show(chrome, air):
                 break
         await page.keyboard.press("Enter")
         await page.locator("#do-resume").wait_for()
-        await page.click("#do-resume")
+        assert await page.evaluate("document.activeElement.id") == "do-resume"
+        await page.keyboard.press("Enter")
         await page.locator("#do-pause").wait_for()
 
 

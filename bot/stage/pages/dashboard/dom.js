@@ -33,7 +33,7 @@ export function redraw(node, children) {
 
 const typing = (node) => node.contains(document.activeElement) && document.activeElement.matches("input, textarea");
 
-const keyOf = (node) => node.id || node.dataset.keep || "";
+const keyOf = (node) => node.dataset.keep || node.id || "";
 
 /** A form that calls `done` with its fields' values instead of leaving the page. */
 export function form(fields, button, done) {

@@ -33,10 +33,17 @@ function say(text, edit) {
 
 const fail = (error) => say(error.message || String(error));
 
+/** What came of an order; of a change what it was and is. */
+function told(asked, answer) {
+  if (asked.do === "undo_edit") return t("label.undone");
+  if (answer.edit) return answer.change ? t("label.changed", answer) : t("label.deleted");
+  return answer.said ?? t("label.done");
+}
+
 async function order(asked) {
   try {
     const answer = await give(asked);
-    say(answer.ok ? answer.said ?? t("label.done") : answer.error, answer.edit);
+    say(answer.ok ? told(asked, answer) : answer.error, answer.edit);
     await look();
     return answer;
   } catch (error) {
@@ -60,7 +67,7 @@ function build() {
 
 /** The one button that is at hand on every page. */
 const panic = drawing(find("panic"), ({ on, word }) => h("button", {
-  type: "button", class: "panic", id: on ? "do-release" : "do-panic", click: () => order({ do: on ? "release" : "panic" }),
+  type: "button", class: "panic", "data-keep": "panic", id: on ? "do-release" : "do-panic", click: () => order({ do: on ? "release" : "panic" }),
 }, word));
 
 function banner(state) {

@@ -19,9 +19,10 @@ export function controls(t, order) {
   const row = h("div", { class: "row" });
   const press = (act, text, more = {}) => h("button", { type: "button", id: `do-${act}`, click: () => order({ do: act }), ...more }, text);
   const draw = drawing(row, ({ paused, live }) => [
-    paused ? press("resume", t("button.resume"), { "aria-pressed": "true" }) : press("pause", t("button.pause")),
+    // A switch keeps the focus when it is pressed: both of its sides bear one name.
+    paused ? press("resume", t("button.resume"), { "aria-pressed": "true", "data-keep": "pause" }) : press("pause", t("button.pause"), { "data-keep": "pause" }),
     press("tick", t("button.tick")),
-    live ? press("go_off", t("button.go_off"), { "aria-pressed": "true" }) : press("go_live", t("button.go_live")),
+    live ? press("go_off", t("button.go_off"), { "aria-pressed": "true", "data-keep": "live" }) : press("go_live", t("button.go_live"), { "data-keep": "live" }),
     press("skip_alert", t("button.skip_alert")),
     press("replay_alert", t("button.replay_alert")),
     press("undo", t("button.undo")),
