@@ -76,6 +76,7 @@ class DeskKeeping:
             ],
             "later_tips": found.later_tips,
             "later_yen": found.later_yen,
+            "forgotten": found.forgotten,
         }
 
     async def carry_out(self, order: Order) -> Answer:

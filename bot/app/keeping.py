@@ -5,7 +5,10 @@ from pathlib import Path
 
 from bot.app.homes import open_home
 from bot.app.looking import looked_at, open_copy
+from bot.app.orders import NoShowError, send_order
 from bot.clock import SystemClock
+from bot.control import ControlError
+from bot.errors import HomeLockedError
 from bot.storage.backups import Backups
 from bot.storage.disk import Disk
 from bot.storage.exporting import export
@@ -30,16 +33,27 @@ def list_backups(root: Path, *, as_json: bool) -> str:
 def take_back(root: Path, name: str, *, do_it: bool) -> str:
     """What taking a copy back would change; with `do_it`, do it.
 
+    A show that runs on the home with its web pages does it itself: it stops, and starts again.
+
     Raises:
-        HomeLockedError: a show runs on this home.
+        HomeLockedError: another process holds the home, and it is no such show.
         UnknownNameError: there is no such copy.
     """
     open_home(root)
-    planned = restore(root, name, SystemClock().now()) if do_it else plan(root, name)
-    told = _told(planned)
-    if do_it:
-        return f"{told}\ndone; what stood there before is a copy of its own now"
-    return f"{told}\nnothing was changed yet; add --yes to do it"
+    if not do_it:
+        return f"{_told(plan(root, name))}\nnothing was changed yet; add --yes to do it"
+    try:
+        planned, done = restore(root, name, SystemClock().now()), "done"
+    except HomeLockedError as locked:
+        planned, done = plan(root, name), _asked_of_the_show(root, name, locked)
+    return f"{_told(planned)}\n{done}; what stood there before is a copy of its own now"
+
+
+def _asked_of_the_show(root: Path, name: str, locked: HomeLockedError) -> str:
+    try:
+        return send_order(root, {"do": "restore", "name": name})
+    except (NoShowError, ControlError):
+        raise locked from None
 
 
 def export_memory(root: Path) -> str:

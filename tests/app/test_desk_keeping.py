@@ -12,6 +12,7 @@ from bot.storage.disk import Disk
 from bot.storage.merging import Conflict
 from tests.app.desk_http import Page, wait_for
 from tests.app.show_on_air import on_air
+from tests.app.test_run import hearthcast
 
 HOUSEHOLD = "shared/household.json"
 
@@ -138,6 +139,25 @@ def test_a_file_that_was_emptied_waits_for_an_answer_and_gets_either(page):
     assert "is followed" in page.refused(do="mean_it", name=name)
 
 
+def test_the_command_asks_the_running_show_to_go_back(page):
+    page.done(do="set", field=f"{HOUSEHOLD}#balance", value=2468)
+    page.done(do="back_up")
+    name = page.ask("look/files")["backups"][0]["name"]
+    page.done(do="set", field=f"{HOUSEHOLD}#balance", value=3)
+    done = hearthcast("backup", "restore", name, "--yes", "--home", str(page.air.home))
+    assert done.returncode == 0
+    assert "starts again" in done.stdout
+    wait_for(lambda: page.air.file(HOUSEHOLD)["balance"] == 2468)
+    wait_for(lambda: told(page, name))
+
+
+def told(page: Page, name: str) -> bool:
+    try:
+        return any(name in one["text"] for one in page.state()["notices"])
+    except OSError:
+        return False
+
+
 def test_going_back_stops_the_show_restores_and_starts_it_again(page):
     page.done(do="set", field=f"{HOUSEHOLD}#balance", value=4321)
     page.done(do="back_up")
@@ -146,14 +166,7 @@ def test_going_back_stops_the_show_restores_and_starts_it_again(page):
     page.done(do="pause")
     assert "starts again" in page.done(do="restore", name=name)["said"]
     wait_for(lambda: page.air.file(HOUSEHOLD)["balance"] == 4321)
-
-    def told() -> bool:
-        try:
-            return any(name in one["text"] for one in page.state()["notices"])
-        except OSError:
-            return False
-
-    wait_for(told)
+    wait_for(lambda: told(page, name))
     assert page.field(f"{HOUSEHOLD}#balance") == 4321
     notice = next(one for one in page.state()["notices"] if name in one["text"])
     assert notice["severity"] == "note"

@@ -57,6 +57,7 @@ function planned(t, answer) {
       ? h("ul", {}, answer.changes.map((one) => h("li", { class: "soft" }, `${one.file} ${difference(t, one)}`)))
       : nothing(t, "label.no_change"),
     answer.later_tips > 0 && h("p", { class: "soft" }, t("label.later_tips", { count: answer.later_tips, yen: answer.later_yen.toLocaleString("en-US") })),
+    answer.forgotten > 0 && h("p", { class: "soft" }, t("label.stay_forgotten", { count: answer.forgotten })),
   ].filter(Boolean);
 }
 
