@@ -71,11 +71,19 @@ def _indexed(
     """
     if vectors is None:
         return None
-    told = {e.id for e in (*episodes, *archived) if all(t in vectors for t in texts_to_embed(e))}
-    known = {e.id for e in episodes} | {e.id for e in archived}
-    return told | {
-        e.id for e in episodes if (sources := known & set(e.merged_from)) and sources <= told
-    }
+    entries = {e.id: e for e in (*archived, *episodes)}
+    found: dict[str, bool] = {}
+
+    def is_found(id_: str) -> bool:
+        if id_ not in found:
+            found[id_] = False
+            entry = entries[id_]
+            sources = [source for source in entry.merged_from if source in entries]
+            own = all(text in vectors for text in texts_to_embed(entry))
+            found[id_] = own or (bool(sources) and all(map(is_found, sources)))
+        return found[id_]
+
+    return {episode.id for episode in episodes if is_found(episode.id)}
 
 
 def _row(found: Audit) -> dict[str, object]:
