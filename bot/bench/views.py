@@ -102,7 +102,7 @@ _ASLEEP: Deeds = {
 
 POSTER = Scene(
     name="the picture at the top of the README", when="2027-01-12T18:00", weather="snow",
-    items=(*_COSY, "Heater", "Radio", "Dog toy", "Desk lamp"), wish="sofa", tip=True,
+    items=(*_COSY, "Heater", "Radio", "Dog toy", "Desk lamp"), wish="washing_machine", tip=True,
     unlocks="kotatsu", emotion="happy", size=(1280, 720),
     deeds={"john": ("eat", "", "kotatsu"), "sara": ("drink_tea", "", "kotatsu"),
            "eve": ("beg", "sara", "kotatsu")},
@@ -166,7 +166,6 @@ VIEWS = (
     Scene(name="view=goal", query="&view=goal"),
     Scene(name="view=ticker", query="&view=ticker"),
     Scene(name="layout=corner", query="&layout=corner", says=_TALK, tip=True),
-    Scene(name="1080x1920, upright", size=(1080, 1920), says=_TALK, tip=True),
     Scene(
         name="lang=ja", query="&lang=ja", says=(("sara", "肉じゃが、もうすぐできるよ。"),), tip=True
     ),
@@ -174,4 +173,5 @@ VIEWS = (
     Scene(name="844 px wide (a phone)", size=(844, 475), says=_TALK, tip=True),
     Scene(name="1280x720", size=(1280, 720), says=_TALK),
     Scene(name="scale=0.6", query="&scale=0.6", says=_TALK),
+    Scene(name="1080x1920, upright", size=(1080, 1920), says=_TALK, tip=True),
 )
