@@ -23,6 +23,11 @@ export class Flat {
     this.layers = new Map();
     this.tags = stage.appendChild(element("div", "tags"));
     this.stage = stage;
+    // Until its letters are there, a label is narrower than it will be.
+    document.fonts.addEventListener("loadingdone", () => {
+      this.#drawn.tags = "";
+      this.#spread(this.ghosts ?? [], "");
+    });
     [this.canvas.width, this.canvas.height] = [STAGE[2], STAGE[3]];
   }
 
@@ -112,6 +117,7 @@ export class Flat {
       setText(tag.children[0], clipped(word(item.name, language), 16));
       setText(tag.children[1], `${item.saved} / ${item.price}`);
     });
+    this.ghosts = ghosts;
     this.#spread(ghosts, language);
   }
 }
