@@ -85,6 +85,11 @@ class DeskKeeping:
         Raises:
             HearthcastError: it cannot be done; the text says why.
         """
+        answer = await self._done(order)
+        self._edits.log.note(str(order.get("do")), str(order.get("name", "")))
+        return answer
+
+    async def _done(self, order: Order) -> Answer:
         name = str(order.get("name", ""))
         match order.get("do"):
             case "back_up":

@@ -96,16 +96,20 @@ class EditLog:
         self.edits = tuple(one for one in self.edits if not _concerns(one, person))
         self._put()
 
-    def _keep(self, edit: Edit, act: str) -> None:
-        self._put()
+    def note(self, act: str, about: str) -> None:
+        """Leave a line in the audit log about something else that was decided at the desk."""
         row = {
-            "at": self._clock.now().isoformat(), "by": "streamer", "act": act,
-            "about": f"{edit.number}: {edit.place}", "done": True,
+            "at": self._clock.now().isoformat(), "by": "streamer", "act": act, "about": about,
+            "done": True,
         }  # fmt: skip
         try:
             self._drawer.append(LOG, row)
         except WriteFailedError as error:
             logger.warning("a change at the desk is not in the audit log: %s", error)
+
+    def _keep(self, edit: Edit, act: str) -> None:
+        self._put()
+        self.note(act, f"{edit.number}: {edit.place}")
 
     def _put(self) -> None:
         try:

@@ -88,6 +88,9 @@ def test_what_cannot_be_put_back_is_said_and_keeps_waiting(page):
     assert name in waiting(page)
     page.done(do="seen", kind="conflicts", name=name)
     assert name not in waiting(page)
+    log = (page.air.home / ".hearthcast" / "audit.jsonl").read_text(encoding="utf-8")
+    last = json.loads(log.splitlines()[-1])
+    assert (last["act"], last["about"], last["by"]) == ("seen", name, "streamer")
     assert "there is no entry of conflicts" in page.refused(do="seen", kind="conflicts", name=name)
     assert (page.air.home / ".hearthcast" / "seen" / f"conflicts-{name}.json").exists()
 
