@@ -55,6 +55,8 @@ class Comment:
     to_me: bool
     question: bool
     first_time: bool
+    days_away: int
+    """Whole days since they were here before; 0 for all others."""
     answered: bool
 
     @property
@@ -179,5 +181,6 @@ def _comment(
         to_me=briefing.actor in line.addressed_to,
         question=line.question,
         first_time=line.first_time,
+        days_away=line.days_away,
         answered=line.answered,
     )

@@ -1,6 +1,6 @@
 """The scripted brain: decides without a key and without a network, the same for the same seed."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
 
@@ -11,6 +11,7 @@ from bot.brains.scripted.freshness import Heard, Prints
 from bot.brains.scripted.hearing import Ear
 from bot.brains.scripted.mind import comes_to_mind, inclinations
 from bot.brains.scripted.moment import Moment, Option, read
+from bot.brains.scripted.recognising import recognised
 from bot.brains.scripted.replies import to_answer
 from bot.brains.scripted.speaking import Voice
 from bot.brains.scripted.subjects import brings_news, subjects
@@ -146,7 +147,19 @@ class ScriptedBrain(Brain):
         if line.first_time and about in {"greeting", "unknown"}:
             about = "first"
         chance = turn.chance
-        return voice.one_of(f"answer.{about}", chance) or voice.one_of("answer.unknown", chance)
+        known = self._recognised(turn, line, voice)
+        if known and about in {"greeting", "unknown"}:
+            return known
+        said = voice.one_of(f"answer.{about}", chance) or voice.one_of("answer.unknown", chance)
+        return ("" if language == "ja" else " ").join(filter(None, (known, said)))
+
+    def _recognised(self, turn: "_Turn", line: HeardLine, voice: Voice) -> str:
+        """A word to somebody who comes back after a day or more; empty to all others."""
+        subject, known = recognised(turn.moment, line, self._teller, voice.language)
+        facts = {**voice.facts, **known}
+        return (
+            replace(voice, facts=facts).one_of(f"answer.{subject}", turn.chance) if subject else ""
+        )
 
     def _voice(self, turn: "_Turn", language: str, viewer: HeardLine | None = None) -> Voice:
         moment, option = turn.moment, turn.option

@@ -60,15 +60,16 @@ class Teller:
         days = moment.day - episode.game_day
         return {
             "memory": in_sentence(text) if language == "en" else text,
-            "memory_when": self._when(days, language),
+            "memory_when": self.when(days, language),
         }
 
-    def _thing(self, item: str, language: str) -> str:
+    def thing(self, item: str, language: str) -> str:
         """An item as something known: with its article in English."""
         word = self.word("item", item, language)
         return f"the {word}" if language == "en" else word
 
-    def _when(self, days: int, language: str) -> str:
+    def when(self, days: int, language: str) -> str:
+        """How long ago something was, in words (`last week`)."""
         key, number = "when.days", days
         if days <= 1:
             key = "when.yesterday" if days == 1 else "when.today"
@@ -97,7 +98,7 @@ class Teller:
             return {}
         saved, price = saved_for_wish(moment)
         return {
-            "wish": self._thing(wish, language),
+            "wish": self.thing(wish, language),
             "missing": f"{max(0, price - saved):,}",
             "saved": f"{saved:,}",
         }
@@ -106,14 +107,14 @@ class Teller:
         briefing, known = moment.briefing, {}
         if briefing.world.unlocked:
             newest = briefing.world.unlocked[-1]
-            known["newest"] = self._thing(newest.item, language)
+            known["newest"] = self.thing(newest.item, language)
             if newest.unlocked_by:
                 known["newest_from"] = newest.unlocked_by
         for event in briefing.happened:
             if isinstance(event, TipApplied) and not event.is_test:
                 known["giver"], known["yen"] = event.viewer, f"{event.value:,}"
                 if event.item:
-                    known["gift"] = self._thing(event.item, language)
+                    known["gift"] = self.thing(event.item, language)
         if briefing.chat:
             known["viewer"], known["said"] = briefing.chat[-1].name, briefing.chat[-1].text
         pending = [plan for plan in moment.state.plans if plan.until > moment.now]

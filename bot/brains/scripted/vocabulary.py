@@ -20,7 +20,8 @@ FLAGS = frozenset({
 FACTS = frozenset({
     "me", "other", "pet", "time", "weekday", "part", "number", "wish", "missing", "saved", "purse",
     "portions", "other_doing", "memory", "memory_when", "viewer", "said", "giver", "yen", "gift",
-    "newest", "newest_from", "plan", "mood", "quarrel_cause", "day_number", "whom",
+    "newest", "newest_from", "asked_about", "said_then", "plan", "mood", "quarrel_cause",
+    "day_number", "whom",
     *NAMED_FACTS,
 })  # fmt: skip
 """Names a line may use in `{{ }}`; a line is only chosen when all of its facts are there."""

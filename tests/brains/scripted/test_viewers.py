@@ -1,7 +1,7 @@
 """Viewers are heard: what they ask draws, what they say is answered in their own language."""
 
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from typing import Any
 
@@ -13,8 +13,9 @@ from bot.brains.scripted.hearing import ABOUT, Ear
 from bot.brains.scripted.moment import read
 from bot.brains.scripted.replies import to_answer
 from bot.brains.scripted.subjects import tip_size
-from bot.household.briefing import HeardLine
+from bot.household.briefing import Briefing, HeardLine
 from bot.household.commands import ApplyTip
+from bot.memories.episode import Episode
 from bot.memories.similarity import language_of
 from tests.brains.scripted.household_run import Run, household
 
@@ -189,3 +190,43 @@ def test_a_tip_is_spoken_of_with_the_givers_name(language: str) -> None:
     run.live(2)
     said = [turn.decision.line for turn in run.turns[turns:]]
     assert any("moon_cat" in one or "5,000" in one for one in said)
+
+
+def remembering(run: Run, said: str, days: int) -> Briefing:
+    """John's briefing, in which he talked with the viewer so many days ago."""
+    world = run.world
+    john = world.characters["john"]
+    now = world.calendar.game_day
+    talk = Episode(
+        id="ep_900001", timestamp=world.calendar.now - timedelta(days=days), game_day=now - days,
+        event=f"Talked with moon_cat in the chat, who said: “{said}”",
+        event_ja=f"チャットでmoon_catさんと話した。「{said}」と言っていた",
+        tags=("viewer", "conversation", "viewer_answered"), viewer_id="twitch:7",
+        emotion="happy", emotion_intensity=0.5, importance=0.7,
+    )  # fmt: skip
+    kept = replace(john, episodes=(*john.episodes, talk))
+    later = replace(world, characters={**world.characters, "john": kept})
+    return replace(run.briefing("john"), world=later)
+
+
+async def test_a_regular_who_comes_back_hears_what_they_asked_about(run: Run) -> None:
+    briefing = remembering(run, "when will you get the kotatsu?", 7)
+    answer = await run.brain.answer(briefing, line("hello again", days_away=7))
+    assert "kotatsu" in answer
+    assert "7 days ago" in answer or "week" in answer.lower()
+    asked = line("what is for dinner?", days_away=7)
+    assert "kotatsu" in await run.brain.answer(briefing, asked)
+
+
+async def test_a_regular_is_told_what_they_said_when_it_was_about_nothing_for_sale(
+    run: Run,
+) -> None:
+    briefing = remembering(run, "my cat ate a sock", 3)
+    assert "my cat ate a sock" in await run.brain.answer(briefing, line("hi", days_away=3))
+
+
+async def test_somebody_else_of_the_same_name_is_not_taken_for_the_regular(run: Run) -> None:
+    briefing = remembering(run, "when will you get the kotatsu?", 7)
+    other = replace(line("hello"), viewer_id="youtube:7", first_time=True)
+    assert "kotatsu" not in await run.brain.answer(briefing, other)
+    assert "kotatsu" not in await run.brain.answer(briefing, line("hello"))
