@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 
 _BLOCK = 256
 
@@ -29,7 +30,7 @@ class SeenIds:
     def newest(self, count: int) -> tuple[str, ...]:
         """About the newest `count` ids (whole blocks of them), the oldest block first."""
         blocks = self.blocks[-max(1, -(-count // _BLOCK)) :]
-        return tuple(one for block in blocks for one in _in_order(block))
+        return tuple(chain.from_iterable(map(_in_order, blocks)))
 
     def adding(self, event_id: str) -> "SeenIds":
         """The set with one id more; the same set when it is known or empty."""

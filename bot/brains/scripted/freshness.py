@@ -71,6 +71,11 @@ class Prints:
             self._sizes.append(len(read.found))
         return row
 
+    def rows(self, texts: Iterable[str]) -> list[int]:
+        """The places of many lines' prints."""
+        known = self._rows
+        return [known[text] if text in known else self.row(text) for text in texts]
+
     def read(self, text: str) -> _Print:
         """The print of a line."""
         lowered = text.lower()
@@ -130,7 +135,7 @@ class Heard:
         self._prints = prints or Prints()
         earlier = tuple(earlier)
         self._said = set(earlier) | set(also)
-        self._rows = list(map(self._prints.row, earlier))
+        self._rows = self._prints.rows(earlier)
         self._beside: Beside | None = None
 
     def staleness(self, text: str) -> float:
