@@ -112,7 +112,9 @@ class Figures(EventSink):
             return
         person.awake += 1
         if event.action in {"eat", "dog_eat"} and not event.continued:
-            person.meals[day] += 1
+            # Who sits down to the other's meal eats as well.
+            for one in (event.actor, *event.with_):
+                self._people[one].meals[day] += 1
         if event.action == "use_item":
             self._used_wishes.add(event.argument)
         if event.line:

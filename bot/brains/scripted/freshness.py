@@ -138,6 +138,10 @@ class Heard:
         self._rows = self._prints.rows(earlier)
         self._beside: Beside | None = None
 
+    def knows(self, text: str) -> bool:
+        """Whether just this was said lately, word for word."""
+        return text in self._said
+
     def staleness(self, text: str) -> float:
         """The highest similarity to anything said lately; 0.3 stands for all that is less."""
         if text in self._said:

@@ -64,12 +64,18 @@ class Voice:
     def one_of(self, subject: str, chance: Random) -> str:
         """A line on exactly this subject, the freshest of four; empty when none fits.
 
+        Of all that fit when each of the four was said lately, word for word.
+
         Raises:
             PromptError: a line of prompts/ cannot be rendered.
         """
         fitting = self.fitting(subject)
         drawn = chance.sample(fitting, min(4, len(fitting)))
-        texts = [self.lines.rendered(line, self.facts) for line in drawn]
+        best = self._freshest(drawn)
+        return self._freshest(fitting) if self.heard.knows(best) else best
+
+    def _freshest(self, lines: Sequence[LineTemplate]) -> str:
+        texts = [self.lines.rendered(line, self.facts) for line in lines]
         return min(texts, key=self.heard.staleness, default="")
 
     def _composed(self, subject: str, line: LineTemplate, chance: Random) -> str:

@@ -1,13 +1,16 @@
 """The lines of the scripted brain: every one can be said, and none is heard too often."""
 
+import json
 from collections import defaultdict
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from bot.brains.scripted.freshness import Heard, Prints
 from bot.brains.scripted.moment import Option, read
+from bot.brains.scripted.speaking import Voice
 from bot.brains.scripted.vocabulary import FACTS, flags
 from bot.household.briefing import Briefing
 from bot.memories.similarity import NEAR_REPEAT, jaccard, language_of, shingles
@@ -66,6 +69,19 @@ def test_staleness_finds_what_was_said_and_tells_it_from_what_was_not() -> None:
     assert heard.staleness("The kettle is on again.") == 1.0
     assert heard.staleness("The kettle is on.") == pytest.approx(0.8)
     assert heard.staleness("My left sock has gone missing, John.") == pytest.approx(0.3)
+
+
+def test_an_answer_said_lately_gives_way_to_any_that_was_not(tmp_path: Path) -> None:
+    lines = tmp_path / "local" / "en" / "lines"
+    lines.mkdir(parents=True)
+    texts = [f"Answer number {word}." for word in ("one", "two", "three", "four", "five", "six")]
+    (lines / "john.toml").write_text(f"answer = {json.dumps(texts)}\n", encoding="utf-8")
+    for unsaid in texts:
+        voice = Voice(
+            character="john", language="en", lines=LineBook(tmp_path), flags=frozenset(),
+            facts={}, heard=Heard([text for text in texts if text != unsaid]),
+        )  # fmt: skip
+        assert {voice.one_of("answer", Random(seed)) for seed in range(6)} == {unsaid}
 
 
 def waking(run: Run, who: str) -> list[str]:
