@@ -49,7 +49,7 @@ export function viewers(t, order) {
   const note = (one) => {
     const made = place(t("label.note", { name: one.name }), (text) => order({ do: "edit", file: "shared/viewers.json", row: one.id, values: { note: text } }));
     made.set("text", one.note);
-    return h("div", { class: "note" }, h("span", { class: "soft" }, t("label.your_note")), made.node);
+    return h("div", { class: "memo" }, h("span", { class: "soft" }, t("label.your_note")), made.node);
   };
   const draw = drawing(list, ({ viewers: rows, blocked }) => rows.length ? rows.map((one) => h("li", {},
     h("b", {}, one.name), ` ${one.platform} `,
