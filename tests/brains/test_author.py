@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from decimal import Decimal
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -54,7 +55,7 @@ def sent(stub) -> str:
     return json.dumps(stub.requests[-1], ensure_ascii=False)
 
 
-def built(name: Name, url: str, home: Path, **changes: object) -> Built:
+def built(name: Name, url: str, home: Path, **changes: Any) -> Built:
     around = surroundings(home, live=bool(changes.pop("live", True)))
     made = plan(name, url)
     brain = replace(made.brain, **{k: v for k, v in changes.items() if hasattr(made.brain, k)})

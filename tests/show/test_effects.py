@@ -120,12 +120,14 @@ async def test_weather_that_was_paid_for_is_the_weather_for_an_hour_and_then_no_
 async def test_music_goes_on_for_a_while(tmp_path: Path) -> None:
     show, _ = rehearse(tmp_path / "home")
     await show.listener.hear(tip("t1", 300, "music"))
-    picture = snapshot(show.engine.world, show.rules, show.wording, "en")
-    assert picture["room"]["music"] is True
+    room = snapshot(show.engine.world, show.rules, show.wording, "en")["room"]
+    assert isinstance(room, dict)
+    assert room["music"] is True
     for _ in range(3):
         await show.director.tick(10)
-    picture = snapshot(show.engine.world, show.rules, show.wording, "en")
-    assert picture["room"]["music"] is False
+    room = snapshot(show.engine.world, show.rules, show.wording, "en")["room"]
+    assert isinstance(room, dict)
+    assert room["music"] is False
 
 
 @pytest.mark.parametrize("effect", ["treat", "cheer_up", "rain", "snow", "music"])

@@ -120,7 +120,7 @@ async def test_the_stage_hears_how_the_vote_stands_once_a_beat_and_what_was_deci
     await show.listener.beat()
     shown = [signal for signal in seen.signals if isinstance(signal, VoteShown)]
     assert [one.vote and dict(one.vote.tally)[vote.options[1]] for one in shown] == [0, 50]
-    show.clock.move(301)  # type: ignore[attr-defined]
+    show.clock.move(301)
     await show.listener.beat()
     last = [signal for signal in seen.signals if isinstance(signal, VoteShown)][-1]
     assert (last.chosen, last.kind) == (vote.options[1], KINDS[vote.subject])
@@ -133,6 +133,6 @@ async def test_a_vote_that_is_called_off_or_that_nobody_answers_goes_from_the_st
     await show.listener.hear(typed(show, "!veto", who="mod", number=2, roles=MODERATOR))
     assert [one for one in seen.signals if isinstance(one, VoteShown)][-1].vote is None
     show.votes.open("dinner")
-    show.clock.move(301)  # type: ignore[attr-defined]
+    show.clock.move(301)
     await show.listener.beat()
     assert [one for one in seen.signals if isinstance(one, VoteShown)][-1].vote is None
