@@ -105,7 +105,9 @@ def _verdicts(lived: Sequence[Episode], day: int, company: Company) -> Iterable[
         for about in {episode.viewer_id, *people} - {""}:
             by_about.setdefault(about, []).append(episode)
     for about, grounds in by_about.items():
-        if len(grounds) < GROUNDS_AT_LEAST or not any(e.game_day == day for e in grounds):
+        # What was told as one was lived as often as it was made of.
+        lived_through = sum(len(e.merged_from) or 1 for e in grounds)
+        if lived_through < GROUNDS_AT_LEAST or not any(e.game_day == day for e in grounds):
             continue
         if ":" in about:
             if state := _of_viewer(grounds):

@@ -38,7 +38,9 @@ class _Choice:
 
     @property
     def days(self) -> int:
-        return len({e.game_day for e in self.times})
+        """Days on which it was chosen; what was told as one was chosen as often as it says."""
+        single = {e.game_day for e in self.times if not e.merged_from}
+        return len(single) + sum(len(e.merged_from) for e in self.times)
 
     @property
     def felt(self) -> float:

@@ -58,6 +58,7 @@ def test_every_event_carries_the_facts_that_are_promised(newborn: World, rules: 
     assert unseen <= {
         "thank_viewer", "answer_viewer", "rent_missed", "moved", "season_changed", "came_back",
         "food_ran_out", "dog_eat", "feed_dog", "choose_wish", "go_on_date", "date_happened",
+        "item_gone", "item_came",
     }  # fmt: skip
 
 

@@ -201,6 +201,15 @@ def test_what_is_chosen_again_and_again_is_liked(episode, words):
     assert set(liked.evidence) <= {e.id for e in rows}
 
 
+def test_what_was_told_as_one_counts_as_often_as_it_was_lived(episode, words):
+    sources = tuple(f"ep_{n:06d}" for n in range(500, 505))
+    told = replace(with_sara(episode, (20,))[0], merged_from=sources)
+    assert night([told], words).opinions[0].about == "Sara"
+    (soup,) = meals(episode, "miso_soup", (20,), 1, emotion="happy")
+    (liked,) = night([replace(soup, merged_from=sources)], words).preferences
+    assert liked.about == "miso_soup"
+
+
 def test_what_does_not_do_one_good_is_disliked(episode, words):
     (sour,) = night(meals(episode, "curry", (18, 19, 20), 1, emotion="sad"), words).preferences
     assert sour.strength < 0
