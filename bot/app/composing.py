@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
+from bot.app.catalogue import with_screened_names
 from bot.app.hearing import Backstage, audience_of_show
 from bot.app.homes import Home
 from bot.app.minds import brain_of, moderator_of
@@ -112,7 +113,8 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
         ConfigError: prompts/ has problems.
     """
     settings = home.settings
-    rules = settings.rules()
+    gated = Gatekeeper(gate_rules(home))
+    rules = with_screened_names(settings.rules(), gated.rules, wishes.on_problem)
     wording = load(home.root / "prompts", rules)
     rules = replace(rules, titles=wording.titles())
     store = HomeStore.open(
@@ -126,7 +128,6 @@ def compose(home: Home, wishes: Wishes, real_clock: Clock) -> Show:
         wishes.on_problem(problem)
     world = store.world or new_world(rules, settings.time.start, home.zone)
     clock = SimulatedClock(world.calendar.now) if wishes.simulated else real_clock
-    gated = Gatekeeper(gate_rules(home))
     recall = recall_of(home, store, world)
     drawer = HomeDrawer(home.machine, Disk(durable=wishes.durable))
     desk = DeskWork(drawer, clock, paused=store.paused, on_problem=wishes.on_problem)
