@@ -12,6 +12,8 @@ Plain = dict[str, object]
 
 _STRETCH = 64
 """Records compared in one go."""
+_FEW = 64
+"""So many changed places are changed records; more are records that have moved."""
 
 
 class Encoding:
@@ -39,27 +41,29 @@ class Encoding:
         if not self._file.is_list:
             return (render(self._plain(part)),)
         records = records_of(part)
-        if len(records) < len(self._records):
+        changed = self._changed(records)
+        if len(records) < len(self._records) or len(changed) > _FEW:
             self._rows = self._rearranged(records)
         else:
-            self._rows = self._renewed(records)
+            rows = list(self._rows)
+            for place in changed:
+                rows[place] = self._row(records[place])
+            rows += map(self._row, records[len(rows) :])
+            self._rows = tuple(rows)
         self._records = records
         return self._rows
 
-    def _renewed(self, records: tuple[object, ...]) -> Rows:
-        """The rows of records of which most stand where they stood, a stretch at a time."""
-        known, rows = self._records, list(self._rows)
+    def _changed(self, records: tuple[object, ...]) -> list[int]:
+        """The places at which another record stands than before."""
+        known, found = self._records[: len(records)], list[int]()
         for at in range(0, len(known), _STRETCH):
-            if known[at : at + _STRETCH] == records[at : at + _STRETCH]:
-                continue
-            for place in range(at, min(at + _STRETCH, len(known))):
-                if records[place] is not known[place]:
-                    rows[place] = self._row(records[place])
-        rows += map(self._row, records[len(known) :])
-        return tuple(rows)
+            if known[at : at + _STRETCH] != records[at : at + _STRETCH]:
+                places = range(at, min(at + _STRETCH, len(known)))
+                found += (place for place in places if records[place] is not known[place])
+        return found
 
     def _rearranged(self, records: tuple[object, ...]) -> Rows:
-        """The rows of records of which some are gone."""
+        """The rows of records that stand in other places than before."""
         known = dict(zip(map(id, self._records), self._rows, strict=True))
         return tuple(known.get(id(record)) or self._row(record) for record in records)
 
