@@ -118,8 +118,10 @@ class ScriptedBrain(Brain):
     def _line(self, turn: "_Turn", voice: Voice, replies: tuple[Reply, ...]) -> str:
         moment, option, chance = turn.moment, turn.option, turn.chance
         spoken = {reply.message_id: reply.text for reply in replies}
-        if option.action == "answer_viewer" and spoken.get(option.argument):
-            return spoken[option.argument]
+        answer = spoken.get(option.argument) if option.action == "answer_viewer" else ""
+        if answer:
+            # Said once more it answers the viewer, but is no line that anybody needs to hear.
+            return "" if turn.heard.knows(answer) else answer
         must = option.action in _MUST_SPEAK or brings_news(moment)
         if not must and chance.random() > _talkativeness(moment):
             return ""
