@@ -85,6 +85,8 @@ async def _heard(show: Show, lines: Sequence[ChatLine], each: Callable[[int], No
             await show.listener.settle()
             await show.engine.flush()
         each(number)
+    await show.listener.settle()
+    await show.engine.flush()
 
 
 def _sustained(home: Path, lines: Sequence[ChatLine]) -> float:
