@@ -1,6 +1,7 @@
 """Diary pages: few things, in a voice of one's own, and not the same page twice."""
 
 import tomllib
+from collections.abc import Callable
 from itertools import combinations
 from random import Random
 
@@ -38,7 +39,7 @@ def written(lived, voices, *, earlier: tuple[DiaryPage, ...] = (), day: int = 5,
     return page(lived, earlier, writer(voices, who), day=day, chance=Random(f"{who}{day}"))
 
 
-def quarrel(episode, day: int = 5, number: int = 1) -> Episode:
+def quarrel(episode: Callable[..., Episode], day: int = 5, number: int = 1) -> Episode:
     return episode(
         number, day, "Had a small argument with Sara", event_ja="サラと小さなけんかをした",
         tags=("quarrel", "quarrel_began"), importance=0.9, emotion="angry", emotion_intensity=0.7,
