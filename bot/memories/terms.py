@@ -4,6 +4,7 @@ The stemmer takes off the endings of plural, past and `-ing` only; it needs no d
 the same for memories and queries, which is all that matching asks of it.
 """
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -29,6 +30,8 @@ STOP_PAIRS = frozenset(
 """Pairs of Japanese letters that are grammar or ask, as the words above do in English."""
 
 _VOWELS = frozenset("aeiouy")
+_SHORT = re.compile(r"[^aeiou]*[aeiou][^aeiouwxy]")
+"""A stem of one short syllable, which lost an e to its ending: `baking` is `bake` (Porter 1980)."""
 
 
 @lru_cache(maxsize=65_536)
@@ -55,7 +58,7 @@ def _without(word: str, ending: str) -> str:
         return ""
     if bare[-1] == bare[-2] and bare[-1] not in "lsz":
         return bare[:-1]
-    return bare
+    return f"{bare}e" if _SHORT.fullmatch(bare) else bare
 
 
 def terms(text: str) -> list[str]:

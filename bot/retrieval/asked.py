@@ -94,7 +94,8 @@ def understand(
     strangers = [name for name, sure in names.items() if sure >= 1.0]
     return Asked(
         text=whole,
-        terms=tuple(terms(_nameless(words, cast.names, ()))) + asides,
+        # Pairs of a Japanese name look rare; a Latin name is one common word and stays.
+        terms=tuple(terms(_nameless(words, tuple(filter(is_japanese, cast.names)), ()))) + asides,
         focus=frozenset(terms(question)),
         aside=frozenset(asides),
         speaker=said.group(1) if said else "",

@@ -29,6 +29,8 @@ RARE_ENOUGH = 0.35
 """So rare, against a word that one entry alone holds, are words that are enough by themselves."""
 MEANING_ENOUGH = 0.34
 """The cosine from which it is."""
+THING_ENOUGH = 0.4
+"""The share of words from which what a viewer gave is for the very thing that is done."""
 ASKED_FOR = 0.35
 """The share of a question's words from which just this entry is asked for."""
 
@@ -236,12 +238,13 @@ def near_enough(found: Found, slot: int, entry: Episode) -> bool:
     """Whether an entry has enough to do with what is asked to come to mind at all.
 
     A viewer who speaks brings what they said or gave themselves to mind, not what others said in
-    nearly the same words: everybody says hello.
+    nearly the same words: everybody says hello. What is only done calls up what a viewer said or
+    gave when it is the very thing: walking the dog is no tip for a dog toy.
     """
     scored, asked = found.scored, found.asked
     theirs = _is_about(entry, asked)
-    if asked.speaker and entry.viewer_id and not theirs:
-        return False
+    if entry.viewer_id and not theirs and (asked.speaker or not _asked_for(found, slot)):
+        return not asked.speaker and bool(scored.words[slot] >= THING_ENOUGH)
     return bool(
         scored.words[slot] >= WORDS_ENOUGH
         or scored.shared[slot] >= RARE_ENOUGH * log1p(len(scored.shared))

@@ -126,3 +126,17 @@ def test_what_two_have_together_is_about_them_however_the_name_is_written(recall
     assert ids(made.about("john", "Mika Tea", world_on(9), 3)) == ["ep_000001"]
     assert ids(made.about("john", "サラ", world_on(9), 3)) == ["ep_000002"]
     assert made.about("john", "nobody here", world_on(9), 3) == ()
+
+
+def test_walking_the_dog_does_not_call_up_a_tip_for_a_dog_toy_but_the_lamp_its_giver(recall):
+    made = recall(
+        [
+            entry(1, 1, "A tip of 5 yen came from lowtide, for the dog toy", viewer_id="twitch:1"),
+            entry(2, 1, "A tip of 9 yen came from sock, for the desk lamp", viewer_id="twitch:2"),
+            entry(3, 2, "Walked far along the river"),
+            *(entry(n, 3, f"Watered flower number {n}") for n in range(11, 19)),
+        ],
+        model=None,
+    )
+    assert ids(made.flashbacks("john", ["walk dog (outside)"], world_on(9))) == ["ep_000003"]
+    assert ids(made.flashbacks("john", ["desk lamp (futon)"], world_on(9))) == ["ep_000002"]
