@@ -28,6 +28,8 @@ from bot.config.web import WebSettings
 from bot.errors import HearthcastError
 
 PATIENCE_S = 600.0
+ENDING_S = 30.0
+"""Seconds a show has to save and end."""
 _VENV = f"unset PYTHONPATH && {sys.executable} -m venv .venv && . .venv/bin/activate"
 _COMMAND = re.compile(r"^pip install -e \. && hearthcast run$", re.MULTILINE)
 _LINK = re.compile(r"overlay for OBS \(1920x1080\): (\S+)")
@@ -110,8 +112,19 @@ async def _running(command: Sequence[str], home: Path) -> AsyncIterator[str]:
         async with asyncio.timeout(PATIENCE_S):
             yield await _address(process.stdout)
     finally:
+        await _ended(process)
+
+
+async def _ended(process: asyncio.subprocess.Process) -> None:
+    """End the command and what it started; SIGINT would go unheard behind a shell's `&`."""
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGTERM)
+    try:
+        async with asyncio.timeout(ENDING_S):
+            await process.communicate()
+    except TimeoutError:
         with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGINT)
+            os.killpg(process.pid, signal.SIGKILL)
         await process.communicate()
 
 
