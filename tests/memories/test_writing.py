@@ -143,9 +143,9 @@ def test_a_full_day_takes_no_more_trifles_but_every_tip():
     assert len(episodes) == 15
     for n in range(60):
         episodes = written(episodes, Note(event=f"Thought of {n}"), 5).episodes
-    assert len(episodes) == 24
+    assert len(episodes) == 21
     tip = Note(event="A tip", rule=ImportanceRule.TIP, kind=Kind.TIP, viewer_id="twitch:9")
-    assert len(written(episodes, tip, 5).episodes) == 25
+    assert len(written(episodes, tip, 5).episodes) == 22
     assert written(episodes, Note(event="A new day"), 6).episode is not None
 
 
@@ -246,7 +246,7 @@ def test_only_what_a_note_replaces_is_marked():
 
 @pytest.mark.parametrize(
     ("estimate", "room"),
-    [(0.39, 15), (0.4, 24), (0.7, 24)],
+    [(0.39, 15), (0.4, 21), (0.7, 21)],
 )
 def test_a_filling_day_still_takes_what_matters(estimate, room):
     episodes: tuple[Episode, ...] = ()
