@@ -72,7 +72,10 @@ def _flat(world: World) -> Iterator[Field]:
         "laundry": ("laundry", house.laundry),
     }
     for key, (word, value) in levels.items():
-        yield Field(file=HOUSEHOLD, key=key, group="flat", word=word, kind=Kind.LEVEL, value=value)
+        yield Field(
+            file=HOUSEHOLD, key=key, group="flat", word=word, kind=Kind.LEVEL, value=value,
+            low_is_good=key == "laundry",
+        )  # fmt: skip
 
 
 def _food(world: World, labels: Labels, language: str) -> Iterator[Field]:

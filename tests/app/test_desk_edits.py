@@ -42,6 +42,13 @@ def untrue(page: Page) -> list[str]:
     return found
 
 
+def test_a_small_pile_of_laundry_and_little_tension_are_shown_as_well(page):
+    good_when_low = {
+        one["id"].split("#")[1] for one in page.state()["fields"] if one["low_is_good"]
+    }
+    assert good_when_low == {"laundry", "john_sara.tension"}
+
+
 def test_everything_shown_is_what_the_files_say(page):
     # The first tick may still be on its way to the disk.
     wait_for(lambda: not untrue(page))
