@@ -1,6 +1,6 @@
 """All settings of a home, typed and checked."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -23,9 +23,10 @@ from bot.config.filling import Complaints, fill
 from bot.config.general import ShowSettings, TimeSettings
 from bot.config.obs import ObsSettings
 from bot.config.platforms import PlatformsSettings
-from bot.config.reading import Table, origin, read_tables
+from bot.config.ranges import out_of_range
+from bot.config.reading import SHIPPED, Table, origin, read_file, read_tables
 from bot.config.recall import RecallSettings
-from bot.config.shipped import with_shipped_tables
+from bot.config.shipped import template, with_shipped_tables
 from bot.config.voices import VoicesSettings
 from bot.config.web import WebSettings
 from bot.errors import ConfigError, Problem
@@ -126,11 +127,34 @@ def _checked(home: Path, tables: Table, files: tuple[str, ...]) -> Settings:
     tables = with_shipped_tables(home, tables)
     complaints: Complaints = []
     settings = fill(Settings, tables, "", complaints)
-    if settings is not None:
-        complaints.extend(cross_check(settings.rules()))
+    # What is wrong so far must not hide what else is: the rest is checked without it.
+    sound = settings or fill(Settings, _mended(tables, complaints), "", [])
+    if sound is not None:
+        known = {place for place, _, _ in complaints}
+        found = {c[0]: c for c in (*out_of_range(sound), *cross_check(sound.rules()))}
+        complaints.extend(c for place, c in found.items() if place not in known)
     if complaints or settings is None:
         raise ConfigError(tuple(_problem(home, files, complaint) for complaint in complaints))
     return settings
+
+
+def _mended(tables: Table, complaints: Complaints) -> Table:
+    """The tables with the shipped values, or none, in the places that are complained of."""
+    shipped = read_file(template() / SHIPPED)
+    mended = tables
+    for place, _, _ in complaints:
+        mended = _put_back(mended, shipped, place.partition("[")[0].split("."))
+    return mended
+
+
+def _put_back(tables: Table, shipped: object, path: Sequence[str]) -> Table:
+    key, *rest = path
+    below = shipped.get(key) if isinstance(shipped, Mapping) else None
+    here = tables.get(key)
+    if rest and isinstance(here, Mapping):
+        return {**tables, key: _put_back(here, below, rest)}
+    others = {name: value for name, value in tables.items() if name != key}
+    return others if below is None else {**others, key: below}
 
 
 def _problem(home: Path, files: tuple[str, ...], complaint: tuple[str, str, str]) -> Problem:
