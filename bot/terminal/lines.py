@@ -28,6 +28,9 @@ from bot.household.events import (
 from bot.household.world import World
 from bot.ports import Wording
 
+OF_VIEWERS = frozenset({"thank_viewer", "answer_viewer"})
+"""Actions whose argument is an id of a platform, which nobody wants to read."""
+
 
 class Lines:
     """Turns a committed step into lines for a log or a plain terminal."""
@@ -61,9 +64,11 @@ class Lines:
         """A character's display name."""
         return self._names.get(character, character)
 
-    def action(self, action: str, argument: str) -> str:
-        """`cook: nikujaga`."""
-        if not argument:
+    def action(self, action: str, argument: str, world: World) -> str:
+        """`Cooking: Nikujaga`; of a viewer the name, of a chat line nothing."""
+        if argument in world.viewers:
+            return f"{self.word('action', action)}: {world.viewers[argument].name}"
+        if not argument or action in OF_VIEWERS:
             return self.word("action", action)
         for kind in ("dish", "food", "item", "topic", "trick", "cause"):
             if self._wording.label(f"{kind}.{argument}", self._language) != f"{kind}.{argument}":
@@ -75,7 +80,7 @@ class Lines:
             case ActionPerformed():
                 at = event.at.astimezone(zone)
                 said = f"  “{event.line}”" if event.line else ""
-                what = self.action(event.action, event.argument)
+                what = self.action(event.action, event.argument, world)
                 where = self.word("spot", event.spot)
                 return f"{at:%H:%M}  {self.name(event.actor):<5} {what} ({where}){said}"
             case DayChanged():

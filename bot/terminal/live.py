@@ -74,7 +74,7 @@ class LiveView(EventSink):
             state = character.state
             table.add_row(
                 Text(self._lines.name(one), style="bold"),
-                self._lines.action(state.doing, state.argument),
+                self._lines.action(state.doing, state.argument, self._world),
                 self._lines.word("spot", state.spot),
                 self._lines.word("mood", state.mood.emotion),
                 Text(f"“{state.line}”" if state.line else "", style="italic"),

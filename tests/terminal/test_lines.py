@@ -1,0 +1,28 @@
+"""What the terminal and the transcript call what somebody does."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.terminal.lines import Lines
+from tests.stage.worlds import ShortWording, viewer, world
+
+LINES = Lines(ShortWording(), "en", {"john": "John", "sara": "Sara"})
+
+
+@pytest.mark.parametrize(
+    ("action", "argument", "shown"),
+    [
+        ("thank_viewer", "youtube:9", "thank viewer: ken"),
+        ("thank_viewer", "youtube:10", "thank viewer"),
+        ("answer_viewer", "9f2c-77", "answer viewer"),
+        ("cook", "oden", "Cooking: Oden"),
+        ("hug", "sara", "Hug: Sara"),
+        ("rest", "", "Resting"),
+    ],
+)
+def test_nobody_reads_the_id_of_a_viewer_or_of_a_chat_line(
+    action: str, argument: str, shown: str
+) -> None:
+    known = replace(world(), viewers={"youtube:9": viewer("youtube:9", "ken")})
+    assert LINES.action(action, argument, known) == shown
