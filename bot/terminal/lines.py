@@ -75,6 +75,13 @@ class Lines:
                 return f"{self.word('action', action)}: {self.word(kind, argument)}"
         return f"{self.word('action', action)}: {self.name(argument)}"
 
+    def _happened(self, event: Happened) -> str:
+        """A turn of the story, with the thing it is about and who was part of it."""
+        item = event.facts.get("item")
+        about = f": {self.word('item', item)}" if item else ""
+        who = f" ({', '.join(map(self.name, event.who))})" if event.who else ""
+        return f"       * {self.word('event', event.what)}{about}{who}"
+
     def _line(self, event: Event, world: World, zone: tzinfo) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm an event
         match event:
             case ActionPerformed():
@@ -87,8 +94,7 @@ class Lines:
                 day = world.calendar.local
                 return f"── day {event.game_day} · {day:%a %Y-%m-%d} ──"
             case Happened():
-                who = ", ".join(map(self.name, event.who))
-                return f"       * {self.word('event', event.what)}{f' ({who})' if who else ''}"
+                return self._happened(event)
             case ItemUnlocked():
                 by = f", thanks to {event.viewer}" if event.viewer else ""
                 return f"       ★ {self.word('item', event.item)} is in the flat{by}"
