@@ -59,8 +59,8 @@ class Page:
 
 
 def wait_for(done: Callable[[], object]) -> None:
-    """Wait until something holds, at most ten seconds."""
-    end = time.monotonic() + 10
+    """Wait until something holds, at most half a minute: a busy machine starts a show slowly."""
+    end = time.monotonic() + 30
     while not done():
         assert time.monotonic() < end, "it does not come"
         time.sleep(0.1)
