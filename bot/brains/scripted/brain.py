@@ -7,7 +7,7 @@ from random import Random
 from bot.brains.scripted.choosing import Drawing, choose
 from bot.brains.scripted.facts import Teller
 from bot.brains.scripted.feelings import emotion_of
-from bot.brains.scripted.freshness import Heard, Prints
+from bot.brains.scripted.freshness import Heard, Prints, Window
 from bot.brains.scripted.hearing import Ear
 from bot.brains.scripted.mind import comes_to_mind, inclinations
 from bot.brains.scripted.moment import Moment, Option, read
@@ -55,6 +55,8 @@ class ScriptedBrain(Brain):
         self._teller = Teller(lines, wording)
         self._ear = Ear(wording)
         self._prints = Prints()
+        self._windows: dict[str, tuple[Window, Window]] = {}
+        """By character: what it said itself, and what the others said."""
 
     async def decide(self, briefing: Briefing) -> Decision:
         """Decide one turn.
@@ -112,8 +114,16 @@ class ScriptedBrain(Brain):
         briefing = moment.briefing
         memory = comes_to_mind(briefing, chance)
         self._prints.mask(_names(briefing))
-        heard = Heard(_earlier(briefing), self._prints, also=briefing.spoken)
+        heard = self._heard(briefing)
         return _Turn(moment=moment, option=option, memory=memory, heard=heard, chance=chance)
+
+    def _heard(self, briefing: Briefing) -> Heard:
+        own, others = self._windows.setdefault(briefing.actor, (Window(), Window()))
+        spoken = own.places(briefing.spoken, self._prints)
+        if briefing.profile.species is Species.DOG:
+            return Heard(self._prints, spoken[-_DOG_HEARS:], also=spoken)
+        heard = others.places(briefing.heard, self._prints)
+        return Heard(self._prints, spoken, heard)
 
     def _line(self, turn: "_Turn", voice: Voice, replies: tuple[Reply, ...]) -> str:
         moment, option, chance = turn.moment, turn.option, turn.chance
@@ -228,12 +238,6 @@ def _talkativeness(moment: Moment) -> float:
     if moment.briefing.profile.species is Species.DOG:
         return _DOG_SOUNDS
     return _SPEAKS_NEAR if moment.near else _SPEAKS_ALONE
-
-
-def _earlier(briefing: Briefing) -> tuple[str, ...]:
-    if briefing.profile.species is Species.DOG:
-        return briefing.spoken[-_DOG_HEARS:]
-    return (*briefing.spoken, *briefing.heard)
 
 
 def _names(briefing: Briefing) -> tuple[str, ...]:

@@ -18,6 +18,9 @@ ABOUT = (
 ASKED_POINTS = 15.0
 """How much a viewer's idea draws, when it is for this character."""
 
+_KEPT = 1_024
+"""Lines whose wishes are kept, at most."""
+
 _ASKABLE = (
     "walk_dog", "play_with_dog", "train_dog", "feed_dog", "hug", "cook", "eat", "drink_tea", "bath",
     "sleep", "nap", "rest", "work", "watch_film", "play_game", "read", "listen_music", "tidy",
@@ -32,6 +35,7 @@ class Ear:
 
     def __init__(self, wording: Wording) -> None:
         self._wording = wording
+        self._read: dict[str, tuple[str, ...]] = {}
 
     def about(self, line: HeardLine) -> str:
         """What a line is about: one of `ABOUT`, `question` or `unknown`."""
@@ -47,10 +51,18 @@ class Ear:
             if line.addressed_to and character not in line.addressed_to:
                 continue
             share = 1.0 if line.addressed_to else 0.6
-            for action, pattern in self._asked.items():
-                if pattern.search(line.text):
-                    points[action] = min(24.0, points.get(action, 0.0) + ASKED_POINTS * share)
+            for action in self._wanted(line.text):
+                points[action] = min(24.0, points.get(action, 0.0) + ASKED_POINTS * share)
         return points
+
+    def _wanted(self, text: str) -> tuple[str, ...]:
+        """The actions a line asks for: it stays in the window for many turns, and is read once."""
+        if text not in self._read:
+            if len(self._read) >= _KEPT:
+                self._read.clear()
+            asked = self._asked.items()
+            self._read[text] = tuple(action for action, sign in asked if sign.search(text))
+        return self._read[text]
 
     @cached_property
     def _about(self) -> dict[str, re.Pattern[str]]:

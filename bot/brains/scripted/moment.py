@@ -135,10 +135,11 @@ def read(
 
 def _lately(episodes: Sequence[Episode], game_day: int) -> tuple[Mapping[str, int], frozenset[str]]:
     today: Counter[str] = Counter()
-    for episode in episodes:
-        if episode.game_day == game_day:
-            for tag in episode.tags:
-                today[tag] += episode.count
+    for episode in reversed(episodes):
+        if episode.game_day != game_day:
+            break
+        for tag in episode.tags:
+            today[tag] += episode.count
     words = (*(one.tags for one in episodes), *(one.keywords for one in episodes))
     return today, frozenset().union(*words)
 

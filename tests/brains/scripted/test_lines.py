@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.brains.scripted.freshness import Heard, Prints
+from bot.brains.scripted.freshness import Heard, Prints, Window
 from bot.brains.scripted.moment import Option, read
 from bot.brains.scripted.speaking import Voice
 from bot.brains.scripted.vocabulary import FACTS, flags
@@ -64,11 +64,38 @@ def test_a_local_line_takes_the_place_of_the_shipped_ones(tmp_path: Path) -> Non
     assert pool.text == "My own thought."
 
 
+def heard_of(*lines: str) -> Heard:
+    prints = Prints(("John",))
+    return Heard(prints, Window().places(lines, prints))
+
+
 def test_staleness_finds_what_was_said_and_tells_it_from_what_was_not() -> None:
-    heard = Heard(["The kettle is on again.", "It rains."], Prints(("John",)))
+    heard = heard_of("The kettle is on again.", "It rains.")
     assert heard.staleness("The kettle is on again.") == 1.0
     assert heard.staleness("The kettle is on.") == pytest.approx(0.8)
     assert heard.staleness("My left sock has gone missing, John.") == pytest.approx(0.3)
+
+
+def test_a_line_about_to_be_said_counts_as_said() -> None:
+    heard = heard_of("It rains.")
+    assert heard.staleness("The kettle is on again.") == pytest.approx(0.3)
+    heard.add("The kettle is on again.")
+    assert heard.staleness("The kettle is on again.") == 1.0
+    assert heard.staleness("The kettle is on.") == pytest.approx(0.8)
+
+
+def test_a_window_that_moves_on_knows_the_same_lines_as_one_read_anew() -> None:
+    chance, prints, moving = Random(5), Prints(("John",)), Window()
+    lines: tuple[str, ...] = ()
+    for turn in range(60):
+        gone = chance.choice((0, 0, 1, 2, 15)) if len(lines) > 30 else 0
+        new = (f"Line {chance.randrange(40)} of mika." for _ in range(chance.randrange(4)))
+        lines = (*lines[gone:], *new)
+        if turn % 7 == 6:
+            prints.mask(("John", chance.choice(("mika", "tora"))))
+        places = moving.places(lines, prints).tolist()
+        assert places == Window().places(lines, prints).tolist()
+        assert [prints.place(line) for line in lines] == places
 
 
 def test_an_answer_said_lately_gives_way_to_any_that_was_not(tmp_path: Path) -> None:
@@ -79,7 +106,7 @@ def test_an_answer_said_lately_gives_way_to_any_that_was_not(tmp_path: Path) -> 
     for unsaid in texts:
         voice = Voice(
             character="john", language="en", lines=LineBook(tmp_path), flags=frozenset(),
-            facts={}, heard=Heard([text for text in texts if text != unsaid]),
+            facts={}, heard=heard_of(*(text for text in texts if text != unsaid)),
         )  # fmt: skip
         assert {voice.one_of("answer", Random(seed)) for seed in range(6)} == {unsaid}
 
