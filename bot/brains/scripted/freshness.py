@@ -1,7 +1,7 @@
 """Keeping lines fresh: how near a line comes to what was said lately."""
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from zlib import crc32
 
