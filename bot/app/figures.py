@@ -19,7 +19,7 @@ from bot.household.events import (
 )
 from bot.household.rules import Rules
 from bot.household.world import World
-from bot.memories.similarity import NEAR_REPEAT, nearest, shingles
+from bot.memories.similarity import NEAR_REPEAT, jaccard, shingles
 from bot.ports import EventSink
 
 WINDOW = 200
@@ -123,10 +123,15 @@ class Figures(EventSink):
     def _spoke(self, person: _Person, line: str) -> None:
         person.lines += 1
         bare = shingles(line, self._names)
-        person.repeats += any(
-            said == line for tick, said, _ in person.spoken if tick > person.awake - 100
-        )
-        person.near += nearest(bare, (other for _, _, other in person.spoken)) >= NEAR_REPEAT
+        # Two sets can be no more alike than the smaller one is large: most need no comparing.
+        least, most = int(len(bare) * NEAR_REPEAT), len(bare) / NEAR_REPEAT + 1
+        alike = [
+            (tick, said)
+            for tick, said, other in person.spoken
+            if least <= len(other) <= most and jaccard(bare, other) >= NEAR_REPEAT
+        ]
+        person.near += bool(alike)
+        person.repeats += any(said == line and tick > person.awake - 100 for tick, said in alike)
         person.spoken.append((person.awake, line, bare))
 
     def _remembered(self, event: EpisodeWritten) -> None:

@@ -97,13 +97,11 @@ def use_memories(world: World, command: UseMemories) -> Outcome:
         return Outcome(world)
     used = frozenset(command.episodes)
     now = world.calendar.now
-    episodes = tuple(
-        replace(episode, used_count=episode.used_count + 1, last_used=now)
-        if episode.id in used
-        else episode
-        for episode in character.episodes
-    )
-    return Outcome(world.with_character(replace(character, episodes=episodes)))
+    episodes = list(character.episodes)
+    for place in [at for at, episode in enumerate(episodes) if episode.id in used]:
+        count = episodes[place].used_count + 1
+        episodes[place] = replace(episodes[place], used_count=count, last_used=now)
+    return Outcome(world.with_character(replace(character, episodes=tuple(episodes))))
 
 
 def sweep(world: World, command: SweepMemories) -> Outcome:

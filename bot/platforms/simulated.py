@@ -113,11 +113,11 @@ class SimulatedAudience:
         Neighbouring spans together give what the whole span gives.
         """
         first = (start - _EPOCH) // SLOT
-        last = (end - _EPOCH) // SLOT
+        beyond = -((_EPOCH - end) // SLOT)
         # A gift streak or a refund of the slots before may reach into this span.
         found = [
             event
-            for slot in range(first - 1, last + 1)
+            for slot in range(first - 1, beyond)
             for event in self._slot(slot)
             if start <= event.at < end
         ]
@@ -177,7 +177,7 @@ class SimulatedAudience:
         local = start + _LOCAL_HOURS
         day = (local - _EPOCH).days
         for number, regular in enumerate(self._regulars):
-            if not self._comes(number, day) or not 0 <= local.hour - regular.hour < 2:
+            if not 0 <= local.hour - regular.hour < 2 or not self._comes(number, day):
                 continue
             chance = self._chance("visit", number, slot)
             opening = local.hour == regular.hour and local.minute < 10

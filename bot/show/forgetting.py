@@ -98,7 +98,7 @@ class Forgetting:
 
     def _came_back(self, viewers: Mapping[str, Viewer]) -> tuple[str, ...]:
         """Viewers who were forgotten after they were first seen."""
-        unknown = [one for one in viewers if one not in self._looked_at]
+        unknown = viewers.keys() - self._looked_at
         back = {one for one in unknown if self._eraser.promised(one, viewers[one].first_seen)}
         self._looked_at.update(one for one in unknown if one not in back)
         return tuple(sorted(back))

@@ -23,6 +23,8 @@ def _compiler() -> Callable[[str], _Template]:
     )
     # Jinja2's own lowers the rest of the text, which would make a "tv" of a TV.
     environment.filters["capitalize"] = lambda text: text[:1].upper() + text[1:]
+    # A plain copy for every template: its own chain of maps is walked anew with every rendering.
+    environment.make_globals = lambda names: {**environment.globals, **(names or {})}
     return environment.from_string
 
 

@@ -1,5 +1,6 @@
 """What everybody has said lately."""
 
+from bot.audience.privacy import Person
 from bot.show.tongue import KEPT, Tongue
 
 
@@ -40,3 +41,13 @@ def test_spare_lines_never_push_out_what_was_said_in_turns():
         tongue.said_between("john", f"spare {number}")
     assert tongue.of("john")[0] == "in a turn"
     assert tongue.of_others("sara") == ("in a turn",)
+
+
+def test_a_forgotten_viewers_lines_are_unsaid_everywhere():
+    tongue = Tongue({}, ("john", "sara"))
+    tongue.said("john", "Thank you, Momo!")
+    tongue.said("john", "Back to work.")
+    tongue.said_between("john", "That Momo is kind.")
+    tongue.forget(Person(viewer_id="twitch:1", names=("Momo",)))
+    assert tongue.of("john") == tongue.of_others("sara") == ("Back to work.",)
+    assert tongue.all() == (("john", ("Back to work.",)), ("sara", ()))
