@@ -23,9 +23,14 @@ def _compiler() -> Callable[[str], _Template]:
     )
     # Jinja2's own lowers the rest of the text, which would make a "tv" of a TV.
     environment.filters["capitalize"] = lambda text: text[:1].upper() + text[1:]
-    # A plain copy for every template: its own chain of maps is walked anew with every rendering.
-    environment.make_globals = lambda names: {**environment.globals, **(names or {})}
-    return environment.from_string
+
+    def compiled(text: str) -> _Template:
+        template = environment.from_string(text)
+        # A plain map: Jinja2's own is a chain of them, copied name by name with every rendering.
+        template.globals = dict(template.globals)
+        return template
+
+    return compiled
 
 
 @lru_cache(maxsize=4096)
