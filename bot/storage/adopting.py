@@ -5,9 +5,9 @@ from time import monotonic
 
 from bot.errors import Problem, UnreadableFileError
 from bot.household.world import World
+from bot.storage.additions import Additions
 from bot.storage.aside import Aside
 from bot.storage.checking import Check
-from bot.storage.ids import EpisodeIds
 from bot.storage.tracked import Edit, Tracked
 from bot.storage.trouble import TroubleError
 
@@ -17,7 +17,7 @@ class Adopting:
 
     def __init__(self, world: World, aside: Aside) -> None:
         self._aside = aside
-        self._ids = EpisodeIds(world.next_episode)
+        self._additions = Additions(world.next_episode, world.calendar)
         self._world = world
         self.files: list[str] = []
         """The files that brought a change, relative to the home."""
@@ -26,16 +26,16 @@ class Adopting:
     @property
     def world(self) -> World:
         """The merged world; the very one it began with when nothing changed."""
-        if self._ids.next == self._world.next_episode:
+        if self._additions.next == self._world.next_episode:
             return self._world
-        return replace(self._world, next_episode=self._ids.next)
+        return replace(self._world, next_episode=self._additions.next)
 
     def look(self, tracked: Tracked) -> None:
         """Take over what changed in one file; what cannot be followed is told when it settled."""
         edit = tracked.edit()
         if edit is not None:
             try:
-                check = tracked.take(tracked.read(edit.data), self._ids, late=edit.late)
+                check = tracked.take(tracked.read(edit.data), self._additions, late=edit.late)
             except TroubleError as error:
                 self._doubt(tracked, edit, error)
             else:
@@ -51,7 +51,7 @@ class Adopting:
         """
         try:
             plain = [] if not data and tracked.file.is_list else tracked.read(data)
-            check = tracked.take(plain, self._ids, whole=True)
+            check = tracked.take(plain, self._additions, whole=True)
         except TroubleError as error:
             raise UnreadableFileError(error.problem) from None
         tracked.follow(data)
@@ -60,7 +60,7 @@ class Adopting:
 
     def stage(self, tracked: Tracked, plain: object) -> None:
         """Take a document that a program of ours wrote; the file follows with the next commit."""
-        self._tell(tracked, tracked.take(plain, self._ids, whole=True, late=True))
+        self._tell(tracked, tracked.take(plain, self._additions, whole=True, late=True))
         tracked.part = None
 
     def _merge(self, tracked: Tracked) -> None:
@@ -71,7 +71,7 @@ class Adopting:
         self.problems += [self._aside.conflict(tracked.name, one) for one in conflicts]
         if part != before:
             self._world = tracked.file.put(self._world, part)
-            self._ids.pass_by(part)
+            self._additions.pass_by(part)
             self.files.append(tracked.name)
 
     def _tell(self, tracked: Tracked, check: Check) -> None:

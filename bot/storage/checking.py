@@ -1,13 +1,12 @@
 """A document a person saved, made one that can be read: good rows stay, bad ones are put aside."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from bot.errors import Problem
+from bot.storage.additions import Additions, Plain
 from bot.storage.codec import ShapeError
 from bot.storage.layout import LiveFile
-
-Plain = dict[str, object]
 
 _UNIQUE = ("id", "viewer_id")
 """Names of rows that are an identity: two rows may not share one."""
@@ -29,8 +28,8 @@ class Check:
     file: LiveFile
     name: str
     """The file as the person knows it."""
-    fresh_id: Callable[[], str]
-    """Gives an id to an episode that has none."""
+    additions: Additions
+    """Completes the episodes a person adds."""
     problems: list[Problem] = field(default_factory=list)
     rejected: list[Rejected] = field(default_factory=list)
 
@@ -52,7 +51,11 @@ class Check:
             if good == entry:
                 rows.append(entry)
                 continue
-            checked = self._row(entry if owned else self._named(entry, taken), at)
+            typed = entry if owned else self._named(entry, taken)
+            whole = typed if str(typed.get(self.file.key, "")) in known else self._completed(typed)
+            checked = self._row(whole, at)
+            if checked is not None:
+                self._tell_completed(typed, whole)
             if checked is not None or good is not None:
                 rows.append(checked or good or {})
         return rows
@@ -129,6 +132,18 @@ class Check:
                 owners[name] = at
         return owners
 
+    def _completed(self, entry: Plain) -> Plain:
+        """An added entry, with what a person left out where it is an episode."""
+        return self.additions.completed(entry) if self._holds_episodes() else entry
+
+    def _tell_completed(self, typed: Plain, whole: Plain) -> None:
+        if filled := [key for key in whole if key not in typed]:
+            name = str(typed.get(self.file.key, ""))
+            self._tell(name, f"was added without {', '.join(filled)}: completed", "")
+
+    def _holds_episodes(self) -> bool:
+        return self.file.path.endswith("/episodic.json")
+
     def _named(self, entry: Plain, taken: set[str]) -> Plain:
         """The entry with a name of its own, where a name is an identity."""
         key = self.file.key
@@ -144,8 +159,8 @@ class Check:
         return {key: fresh} | {name: part for name, part in entry.items() if name != key}
 
     def _fresh(self, old: str, taken: set[str]) -> str:
-        if self.file.path.endswith("/episodic.json"):
-            return self.fresh_id()
+        if self._holds_episodes():
+            return self.additions.fresh_id()
         stem = old or "hand"
         return next(
             name for turn in range(2, len(taken) + 3) if (name := f"{stem}-{turn}") not in taken

@@ -7,8 +7,10 @@ from enum import StrEnum
 from pathlib import Path
 
 from bot.errors import Problem, UnreadableFileError
+from bot.household.calendar import Calendar
 from bot.household.characters import Profile
 from bot.memories.episode import Episode
+from bot.storage.additions import Additions
 from bot.storage.checking import Check
 from bot.storage.codec import ShapeError
 from bot.storage.disk import Disk
@@ -56,8 +58,11 @@ def _reports(home: Path, files: tuple[LiveFile, ...]) -> Iterator[FileReport]:
         yield FileReport(file=MACHINE, light=Light.PROBLEM, text=text)
         return
     lived = any((home / "memory" / file.path).exists() for file in files)
+    additions = Additions(machine.next_episode)
     for file in files:
-        yield from _live(file, disk.read(home / "memory" / file.path), lived=lived)
+        data = disk.read(home / "memory" / file.path)
+        additions.calendar = additions.calendar or _calendar(file, data)
+        yield from _live(file, data, additions, lived=lived)
     yield from _ledger(disk.read(home / LEDGER))
     for month in sorted((home / "memory").glob("*/archive/*.json")):
         yield from _month(month.relative_to(home).as_posix(), month.read_bytes())
@@ -67,14 +72,25 @@ def _reports(home: Path, files: tuple[LiveFile, ...]) -> Iterator[FileReport]:
         yield FileReport(file=".hearthcast/lock", light=Light.OK, text=text)
 
 
-def _live(file: LiveFile, data: bytes | None, *, lived: bool) -> Iterator[FileReport]:
+def _calendar(file: LiveFile, data: bytes | None) -> Calendar | None:
+    """The household's time, when this is its file and can be read."""
+    try:
+        part = file.document.decode(read_json(data or b"", file.path))
+    except (UnreadableFileError, ShapeError):
+        return None
+    return part if isinstance(part, Calendar) else None
+
+
+def _live(
+    file: LiveFile, data: bytes | None, additions: Additions, *, lived: bool
+) -> Iterator[FileReport]:
     name = f"memory/{file.path}"
     if data is None:
         light = Light.WARNING if lived else Light.OK
         text = "missing: put it back with `hearthcast backup restore`" if lived else "not made yet"
         yield FileReport(file=name, light=light, text=text)
         return
-    check = Check(file, name, lambda: "")
+    check = Check(file, name, additions)
     try:
         plain = read_json(data, name, careful=True)
         entries = _checked(check, plain)

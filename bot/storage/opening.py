@@ -5,28 +5,31 @@ from pathlib import Path
 from zipfile import BadZipFile, ZipFile
 
 from bot.errors import Problem, UnreadableFileError
+from bot.storage.additions import Additions
 from bot.storage.aside import Aside
 from bot.storage.disk import Disk
-from bot.storage.tracked import FreshId, Loaded, Tracked
+from bot.storage.tracked import Loaded, Tracked
 from bot.storage.trouble import TroubleError, refuse_loss
 
 
 class Opening:
     """One reading of all live files."""
 
-    def __init__(self, home: Path, disk: Disk, good: Mapping[str, str], fresh_id: FreshId) -> None:
+    def __init__(
+        self, home: Path, disk: Disk, good: Mapping[str, str], additions: Additions
+    ) -> None:
         """Prepare to read.
 
         Args:
             home: The folder that holds `memory/`.
             disk: The file operations.
             good: The text of files in their last good state, by path from the home.
-            fresh_id: Gives an id to an episode that has none.
+            additions: Completes the episodes a person adds.
         """
         self._home, self._disk, self._good = home, disk, good
         self._own = home / ".hearthcast"
         self._aside = Aside(home, disk)
-        self._fresh_id = fresh_id
+        self._additions = additions
         self.problems: list[Problem] = []
 
     def read(self, tracked: Tracked) -> object:
@@ -43,7 +46,7 @@ class Opening:
             known = self._known(tracked)
             if known is not None:
                 refuse_loss(tracked.name, tracked.file.key, known, plain)
-            loaded = tracked.load(plain, known, self._fresh_id)
+            loaded = tracked.load(plain, known, self._additions)
         except TroubleError as error:
             return self._instead(tracked, data, error.problem)
         tracked.disk, tracked.part = data, loaded.part
@@ -63,7 +66,7 @@ class Opening:
         """The part in the newest copy that can be read; the file itself is left alone."""
         for origin, copy in self._copies(tracked):
             try:
-                loaded = tracked.load(tracked.read(copy), None, self._fresh_id)
+                loaded = tracked.load(tracked.read(copy), None, self._additions)
             except TroubleError:
                 continue
             if data is not None:
@@ -89,10 +92,10 @@ class Opening:
         disk = tracked.disk
         try:
             typed = tracked.read(disk)
-            ours = tracked.load(tracked.read(withheld), None, self._fresh_id).part
+            ours = tracked.load(tracked.read(withheld), None, self._additions).part
             tracked.history.clear()
-            tracked.load(tracked.read(base), None, self._fresh_id)
-            tracked.take(typed, self._fresh_id, whole=True)
+            tracked.load(tracked.read(base), None, self._additions)
+            tracked.take(typed, self._additions, whole=True)
         except TroubleError as error:
             self.problems.append(error.problem)
             return part

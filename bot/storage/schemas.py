@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from pydantic import BaseModel
 
+from bot.storage.additions import COMPLETED
 from bot.storage.models.files import FILES
 
 FOLDER = "memory/schema"
@@ -32,28 +33,30 @@ def _text(name: str, model: type[BaseModel]) -> str:
     schema = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": f"{name}.schema.json",
-        **_plain(model.model_json_schema()),
+        **_plain(model.model_json_schema(), COMPLETED if name == "episodic" else frozenset({"id"})),
     }
     return json.dumps(schema, ensure_ascii=False, indent=2) + "\n"
 
 
-def _plain(schema: object) -> dict[str, object]:
-    """The schema without the titles pydantic makes up from names, which tell nobody anything."""
-    cleaned = _without_titles(schema)
+def _plain(schema: object, left_out: frozenset[str]) -> dict[str, object]:
+    """The schema without the titles pydantic makes up from names, which tell nobody anything.
+
+    `left_out` names what the show completes in an entry that a person adds.
+    """
+    cleaned = _without_titles(schema, left_out)
     return cleaned if isinstance(cleaned, dict) else {}
 
 
-def _without_titles(part: object) -> object:
+def _without_titles(part: object, left_out: frozenset[str]) -> object:
     if isinstance(part, list):
-        return [_without_titles(entry) for entry in part]
+        return [_without_titles(entry, left_out) for entry in part]
     if not isinstance(part, dict):
         return part
     cleaned = {
-        key: _without_titles(value)
+        key: _without_titles(value, left_out)
         for key, value in part.items()
         if not (key == "title" and isinstance(value, str))
     }
     if isinstance(required := cleaned.get("required"), list):
-        # An entry that a person adds without an id gets one.
-        cleaned["required"] = [name for name in required if name != "id"]
+        cleaned["required"] = [name for name in required if name not in left_out]
     return cleaned

@@ -7,16 +7,17 @@ from pathlib import Path
 
 from bot.audience.ledger import LedgerEntry
 from bot.errors import Problem, UnknownNameError, UnreadableFileError
+from bot.household.calendar import Calendar
 from bot.household.rules import Rules
 from bot.household.world import World
 from bot.memories.episode import Episode
 from bot.ports import Commit, Store
+from bot.storage.additions import Additions
 from bot.storage.adopting import Adopting
 from bot.storage.archive import Archive
 from bot.storage.aside import Aside
 from bot.storage.backups import Backup, Backups
 from bot.storage.disk import Disk
-from bot.storage.ids import EpisodeIds
 from bot.storage.journal import Step, texts
 from bot.storage.layout import LiveFile, assemble, live_files
 from bot.storage.ledger import LEDGER, LedgerFile
@@ -253,20 +254,22 @@ class HomeStore(Store):
         self.tips = self._ledger.load()
         # Without the machine's file the counter is found again from all there is.
         counted = 1 + self._archive.highest_id() if data is None else 1
-        ids = EpisodeIds(max(self._machine.next_episode, counted))
-        opening = Opening(self.home, self._disk, self._saving.good, ids)
+        additions = Additions(max(self._machine.next_episode, counted))
+        opening = Opening(self.home, self._disk, self._saving.good, additions)
         parts: dict[str, object] = {}
         for path, tracked in self._tracked.items():
             part = opening.read(tracked)
             if part is not None:
                 parts[path] = part
-                ids.pass_by(part)
+                additions.pass_by(part)
+                if isinstance(part, Calendar):
+                    additions.calendar = part
             if (self.home / WITHHELD / tracked.name).exists():
                 self._saving.withheld[tracked.name] = None
         self.problems = (*said, *self._ledger.problems, *opening.problems)
         if parts:
             world = assemble(self._files, parts, self._fresh(parts, fresh))
-            self.world = self._last = replace(world, tips=self.tips, next_episode=ids.next)
+            self.world = self._last = replace(world, tips=self.tips, next_episode=additions.next)
 
     def _fresh(
         self, parts: Mapping[str, object], fresh: Callable[[], World] | None

@@ -1,11 +1,11 @@
 """One live file: what stands on disk, what the world knows of it, what a person did to it."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from bot.errors import Problem, UnreadableFileError
-from bot.storage.checking import Check, Plain, Rejected
+from bot.storage.additions import Additions, Plain
+from bot.storage.checking import Check, Rejected
 from bot.storage.codec import ShapeError
 from bot.storage.disk import Disk
 from bot.storage.encoding import Encoding, records_of
@@ -15,9 +15,6 @@ from bot.storage.reading import read_json
 from bot.storage.rendering import render, row
 from bot.storage.trouble import Trouble, TroubleError, asks, named, refuse_loss
 from bot.storage.versions import History, Origin, Rows
-
-FreshId = Callable[[], str]
-"""Gives an id to an episode that has none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -214,13 +211,13 @@ class Tracked:
         return plain
 
     def take(
-        self, plain: object, fresh_id: FreshId, *, whole: bool = False, late: bool = False
+        self, plain: object, additions: Additions, *, whole: bool = False, late: bool = False
     ) -> Check:
         """Take a person's document; it is merged by `merged` until a commit has confirmed it.
 
         Args:
             plain: The document.
-            fresh_id: Gives an id to an episode that has none.
+            additions: Completes the episodes a person adds.
             whole: Take the document as it is meant, however much is gone.
             late: Whether it stood on disk only for a moment, before ours took its place.
 
@@ -232,7 +229,7 @@ class Tracked:
         base = self.history.newest() if taken_out else self.history.nearest(plain)
         if not whole:
             self._refuse_loss_of(base, plain)
-        check = Check(self.file, self.name, fresh_id)
+        check = Check(self.file, self.name, additions)
         hand = self._checked(check, plain, base)
         if origin is not None and not taken_out:
             check.problems.append(self._came_again())
@@ -275,13 +272,13 @@ class Tracked:
         """Note that the world has every edit in it from now on."""
         self._edits.clear()
 
-    def load(self, plain: object, known: object, fresh_id: FreshId) -> Loaded:
+    def load(self, plain: object, known: object, additions: Additions) -> Loaded:
         """Take a document as the world's part, when the home is opened.
 
         Raises:
             TroubleError: it cannot be read at all.
         """
-        check = Check(self.file, self.name, fresh_id)
+        check = Check(self.file, self.name, additions)
         hand = self._checked(check, plain, known)
         self.encoding.adopt(hand)
         decode = self.file.document.decode

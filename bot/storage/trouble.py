@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from bot.errors import Problem
-from bot.storage.checking import Plain
+from bot.storage.additions import Plain
 
 
 class Trouble(StrEnum):

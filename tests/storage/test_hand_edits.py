@@ -220,7 +220,7 @@ def test_a_row_that_cannot_be_read_stays_as_it_was_and_what_was_typed_is_kept(tm
     plain = rows(tmp_path, JOHN)
     plain[1]["importance"] = "very"
     plain[2]["event"] = "changed"
-    plain.append({"event": "no time"})
+    plain.append({"event": "no such time", "timestamp": "soon"})
     plain.append("just text")
     save(tmp_path, JOHN, plain)
     merged, _, told = store.hand_edits(now)
@@ -264,6 +264,37 @@ def test_a_row_without_an_id_gets_one_and_of_two_with_one_id_both_survive(tmp_pa
     store.commit(Commit(before=now, after=merged))
     store.close()
     assert lived_in(tmp_path) == merged
+
+
+@pytest.mark.parametrize("key", ["event", "event_ja"])
+def test_a_memory_added_with_nothing_but_a_text_happened_now_and_matters_somewhat(tmp_path, key):
+    store, now = committed(tmp_path)
+    save(tmp_path, JOHN, [*rows(tmp_path, JOHN), {key: "The neighbour sang.", "importance": 0.6}])
+    merged, _, told = store.hand_edits(now)
+    added = merged.characters["john"].episodes[-1]
+    assert getattr(added, key) == "The neighbour sang."
+    assert (added.timestamp, added.game_day) == (now.calendar.now, now.calendar.game_day)
+    assert (added.id, added.importance, added.emotion) == ("ep_000010", 0.6, "calm")
+    assert ["game_day" in problem.what for problem in told] == [True]
+    store.commit(Commit(before=now, after=merged))
+    store.close()
+    assert lived_in(tmp_path) == merged
+
+
+def test_a_memory_added_between_two_runs_is_completed_as_well(tmp_path):
+    store, now = committed(tmp_path)
+    store.close()
+    save(tmp_path, JOHN, [*rows(tmp_path, JOHN), {"event": "The neighbour sang."}])
+    added = lived_in(tmp_path).characters["john"].episodes[-1]
+    assert (added.event, added.game_day) == ("The neighbour sang.", now.calendar.game_day)
+
+
+def test_a_memory_added_without_any_text_is_put_aside(tmp_path):
+    store, now = committed(tmp_path)
+    save(tmp_path, JOHN, [*rows(tmp_path, JOHN), {"importance": 0.9}])
+    merged, _, told = store.hand_edits(now)
+    assert merged.characters["john"].episodes == now.characters["john"].episodes
+    assert told
 
 
 def test_an_id_typed_by_hand_is_not_given_to_another_episode(tmp_path):

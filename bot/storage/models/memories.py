@@ -12,7 +12,7 @@ class Episode(Row):
     """One memory of a character."""
 
     id: str
-    """The name of this memory, like ep_000123. Leave it out for a memory you add: it gets one."""
+    """The name of this memory, like ep_000123. One you add needs only a text: it gets the rest."""
     timestamp: datetime
     """When it happened, in household time, UTC: 2026-03-08T19:30:00Z."""
     game_day: int
