@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from bot.errors import Problem, UnreadableFileError
+from bot.errors import Problem, Severity, UnreadableFileError
 from bot.storage.additions import Additions, Plain
 from bot.storage.checking import Check, Rejected
 from bot.storage.codec import ShapeError
@@ -32,6 +32,9 @@ _SETTLE_S = 0.8
 _COMPARED = 65_536
 """Bytes up to which the file that was replaced is compared whole, not by its stamp."""
 
+
+_FEW, _LISTED = 2, 5
+"""So few rows that a save does not have may have been taken out; so many are named."""
 
 _LATE = "late"
 """In place of a stamp: the file that was replaced has to be looked at."""
@@ -226,13 +229,13 @@ class Tracked:
         """
         origin = None if late else self.history.origin(plain)
         taken_out = origin is Origin.SHOW and self.file.is_list
-        base = self.history.newest() if taken_out else self.history.nearest(plain)
+        base = self.history.newest() if taken_out else self.history.nearest(plain, late=late)
         if not whole:
             self._refuse_loss_of(base, plain)
         check = Check(self.file, self.name, additions)
         hand = self._checked(check, plain, base)
-        if origin is not None and not taken_out:
-            check.problems.append(self._came_again())
+        if not taken_out:
+            check.problems += self._kept(base, hand, again=origin is not None, late=late)
         removed = self._removed(base, hand) if taken_out else ()
         if late:
             # Somebody may have edited on from it, but more likely from what stands there now.
@@ -342,13 +345,28 @@ class Tracked:
             if name not in typed
         )
 
-    def _came_again(self) -> Problem:
-        return Problem(
-            file=self.name,
-            place="the whole file",
-            what="was saved once more as it had been; what came since is kept",
-            cure="open it again before you change it",
-        )
+    def _kept(self, base: object, hand: object, *, again: bool, late: bool) -> list[Problem]:
+        """What to tell of a save that knows nothing of the last rows, or took them out.
+
+        Which of the two it was the file does not show. An editor that was open for long misses
+        many rows, and nobody takes out all of them at once: that is told only of the same again.
+        """
+        known = {**named(base, self.file.key), **named(hand, self.file.key)}
+        newest = named(self.history.newest(late=late), self.file.key)
+        rows = [name for name in newest if name not in known] if self.file.is_list else []
+        if not again and not 0 < len(rows) <= _FEW:
+            return []
+        what = "was saved once more as it had been" if again else "was saved from an older state"
+        listed = f": {', '.join(rows[:_LISTED])}" if rows else ""
+        return [
+            Problem(
+                file=self.name,
+                place="the whole file",
+                what=f"{what}; what came since is kept{listed}",
+                cure="open it again; take out once more what you did not want",
+                severity=Severity.NOTE,
+            )
+        ]
 
     def _refuse_loss_of(self, base: object, plain: object) -> None:
         try:

@@ -65,22 +65,27 @@ class History:
         self._versions.clear()
         self._typed = None
 
-    def newest(self) -> object:
-        """The JSON value of the last version; empty when there is none."""
+    def newest(self, *, late: bool = False) -> object:
+        """The JSON value of the last version a person may have seen; empty when there is none."""
         if not self._versions:
             return [] if self._is_list else {}
-        return self.plain(self._versions[-1])
+        return self.plain(self._newest_first(late=late)[0])
 
-    def nearest(self, plain: object) -> object:
+    def _newest_first(self, *, late: bool) -> list[Rows]:
+        found = list(reversed(self._versions))
+        return found[1:] if late and len(found) > 1 else found
+
+    def nearest(self, plain: object, *, late: bool = False) -> object:
         """The version a document was most likely made from: the one it differs least from.
 
         An editor may have been open while the show saved several times; what the show added since
-        must not look like something the person deleted. Of equals the newest is taken.
+        must not look like something the person deleted. Of equals the newest is taken. What was
+        saved too `late` was made before the newest stood there, so it is made from an older one.
         """
         if not self._versions:
             return [] if self._is_list else {}
         given = set(self._marks(plain))
-        newest_first = list(reversed(self._versions))
+        newest_first = self._newest_first(late=late)
         rows = min(newest_first, key=lambda rows: len(given.symmetric_difference(self._own(rows))))
         return self.plain(rows)
 

@@ -396,6 +396,43 @@ def test_an_edit_that_builds_on_a_late_one_counts_once(tmp_path):
     assert merged.household.room_cleanliness == 9.0
 
 
+def late(path, plain, commit):
+    """Save to a file while a commit puts another in its place."""
+    with path.open("r+", encoding="utf-8") as editor:
+        commit()
+        editor.truncate(0)
+        editor.write(json.dumps(plain))
+
+
+def test_of_two_late_saves_the_second_is_no_edit_of_what_stood_there_after_it(tmp_path):
+    store, now = committed(tmp_path)
+    path = tmp_path / "memory" / JOHN
+    first = rows(tmp_path, JOHN)
+    added = {**first[0], "id": "ep_000900", "event": "added by hand"}
+    ours = with_episode(now)
+    late(path, [*first[1:], added], lambda: store.commit(Commit(before=now, after=ours)))
+    merged = store.hand_edits(ours)[0]
+    second = rows(tmp_path, JOHN)  # the show's: it does not have the late save yet
+    late(path, second[1:], lambda: store.commit(Commit(before=ours, after=merged)))
+    merged = store.hand_edits(merged)[0]
+    ids = {one.id for one in merged.characters["john"].episodes}
+    assert ids == {row["id"] for row in second[1:]} | {"ep_000900"}
+
+
+def test_a_row_a_save_may_have_taken_out_or_not_known_is_kept_and_told(tmp_path):
+    store, now = committed(tmp_path)
+    ours = with_episode(now)
+    typed = rows(tmp_path, JOHN)
+    store.commit(Commit(before=now, after=ours))
+    typed[0]["event"] = "typed by hand"
+    typed[1]["event"] = "typed as well"
+    save(tmp_path, JOHN, typed)
+    merged, _, (told,) = store.hand_edits(ours)
+    assert merged.characters["john"].episodes[-1].id == "ep_000077"
+    assert "ep_000077" in told.what
+    assert "take out once more" in told.cure
+
+
 def test_a_memory_the_show_wrote_last_and_a_person_deletes_stays_deleted(tmp_path):
     store, now = committed(tmp_path)
     ours = with_episode(now)
