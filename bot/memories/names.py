@@ -20,6 +20,8 @@ _SHORTEST = 4
 """Letters a part of a name must have to stand for the whole."""
 _LONGEST_SPOKEN = 3
 """Words a spoken name may take (`ghost pepper dan`)."""
+_HEARD = 4_096
+"""Sounds of which a book keeps whom they mean."""
 
 
 @lru_cache(maxsize=16_384)
@@ -60,12 +62,15 @@ class NameBook:
         self._sounds: dict[str, list[str]] = {}
         self._parts: dict[str, list[str]] = {}
         self._nearly: dict[str, list[str]] = {}
+        self._heard: dict[str, tuple[tuple[str, float], ...]] = {}
+        """What was heard before, and whom it meant: days are much alike."""
 
     def add(self, name: str) -> None:
         """Take a name up; again is no change."""
         if not name or name in self._known:
             return
         self._known[name] = None
+        self._heard.clear()
         said = sound(name)
         self._sounds.setdefault(said, []).append(name)
         for near in _one_letter_less(said):
@@ -77,15 +82,21 @@ class NameBook:
         """The names a text means, with how sure that is (0 to 1)."""
         words = _WORD.findall(text)
         found: dict[str, float] = {}
-        for said, sure in _spoken(words):
-            for name in self._sounds.get(said, ()):
+        for said in _spoken(words):
+            for name, sure in self._meant_by(said):
                 _keep(found, name, sure)
-            if len(said) > _SHORTEST:
-                for name in self._near(said):
-                    _keep(found, name, 0.7 * sure)
         for name, sure in self._by_parts(words):
             _keep(found, name, sure)
         return found
+
+    def _meant_by(self, said: str) -> tuple[tuple[str, float], ...]:
+        if said not in self._heard:
+            if len(self._heard) >= _HEARD:
+                self._heard.clear()
+            exact = [(name, 1.0) for name in self._sounds.get(said, ())]
+            near = self._near(said) if len(said) > _SHORTEST else ()
+            self._heard[said] = (*exact, *((name, 0.7) for name in near))
+        return self._heard[said]
 
     def _near(self, said: str) -> Iterator[str]:
         yield from self._nearly.get(said, ())
@@ -112,14 +123,14 @@ def _keep(found: dict[str, float], name: str, sure: float) -> None:
     found[name] = max(found.get(name, 0.0), sure)
 
 
-def _spoken(words: list[str]) -> Iterator[tuple[str, float]]:
+def _spoken(words: list[str]) -> Iterator[str]:
     """Every one to three words in a row, as they sound run together."""
     for start in range(len(words)):
         for length in range(1, _LONGEST_SPOKEN + 1):
             if start + length <= len(words):
                 said = sound("".join(words[start : start + length]))
                 if len(said) > 1:
-                    yield said, 1.0
+                    yield said
 
 
 def _one_letter_less(said: str) -> set[str]:

@@ -1,7 +1,6 @@
 """A query, understood: its words, whom and when it means, and the parts it is made of."""
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -92,21 +91,21 @@ def understand(
         words = text
     asides = tuple(terms(" ".join(_ASIDE.findall(whole)))) if whole != text else ()
     strangers = [name for name, sure in names.items() if sure >= 1.0]
+    own = cast.names
+    household = {name.casefold() for name in own}
     return Asked(
         text=whole,
         # Pairs of a Japanese name look rare; a Latin name is one common word and stays.
-        terms=tuple(terms(_nameless(words, tuple(filter(is_japanese, cast.names)), ()))) + asides,
+        terms=tuple(terms(cast.unnamed(words, filter(is_japanese, own), ()))) + asides,
         focus=frozenset(terms(question)),
         aside=frozenset(asides),
         speaker=said.group(1) if said else "",
         concepts=shelf.concepts.find(words),
         names=names,
-        guests=tuple(
-            name for name in strangers if name.casefold() not in map(str.casefold, cast.names)
-        ),
+        guests=tuple(name for name in strangers if name.casefold() not in household),
         hint=hint,
         dense=tuple(
-            _nameless(part, cast.names, strangers)
+            cast.unnamed(part, own, strangers)
             for part in (text, *(parts or [question] * bool(question)))
             if embedded and not day_alone
         ),
@@ -122,14 +121,3 @@ def _time(text: str, moment: Moment) -> TimeHint:
     if dated and (_AHEAD.search(fold(text)) or hint.first_day == moment.game_day):
         return TimeHint(rest=text)
     return hint
-
-
-def _nameless(text: str, own: Sequence[str], strangers: Sequence[str]) -> str:
-    """The text without names: a name pulls every entry that greets somebody."""
-    for name in sorted({*own, *strangers}, key=len, reverse=True):
-        if not name:
-            continue
-        found = re.escape(name)
-        pattern = found if is_japanese(name) else rf"\b{found}(?:['’]s)?(?!\w)"
-        text = re.sub(pattern, "", text, flags=re.IGNORECASE)
-    return text.strip()

@@ -5,15 +5,15 @@ from dataclasses import dataclass, field, replace
 from math import exp
 
 import numpy as np
-from numpy.typing import NDArray
 
 from bot.memories.episode import Episode
 from bot.memories.time_words import TimeHint
 from bot.retrieval import superseding
 from bot.retrieval.asked import Asked, Moment, understand
 from bot.retrieval.cast import Cast
+from bot.retrieval.columns import Slots, largest
 from bot.retrieval.meaning import Meanings
-from bot.retrieval.ranking import WEIGHTS, Scored, Words, score, word_scores
+from bot.retrieval.ranking import WEIGHTS, Ranking, Scored, Sums, Words, word_scores
 from bot.retrieval.shelf import Shelf
 from bot.retrieval.vectors import Floats
 
@@ -25,11 +25,13 @@ NEWS_DAYS = 7.0
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a query found: slots from the nearest, and the scores of all."""
+    """What a query found: slots from the nearest, and their scores in the same order."""
 
     asked: Asked
-    slots: NDArray[np.int64]
+    slots: Slots
     scored: Scored
+    among: int
+    """Slots there were."""
 
 
 @dataclass(slots=True)
@@ -54,6 +56,10 @@ class Finder:
     situation often lasts for some ticks."""
     spared: tuple[float, float] | None = None
     """The worth of the worthiest entry that lost its vectors to others."""
+    ranking: Ranking = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.ranking = Ranking(self.shelf)
 
     def put(self, episode: Episode) -> int | None:
         """Take an entry up; its slot when it is new or says something else than before.
@@ -167,10 +173,11 @@ class Finder:
         words = [word_scores(one, self.shelf, WEIGHTS) for one in asked]
         near = self._near(asked, vectors, words)
         return [
-            self._ranked(score(one, self.shelf, held, meant, moment.game_day, WEIGHTS), one,
-                         moment, at_most)
+            self._ranked(
+                self.ranking.score(one, held, meant, moment.game_day), one, moment, at_most
+            )
             for one, held, meant in zip(asked, words, near, strict=True)
-        ]  # fmt: skip
+        ]
 
     def _near(
         self, asked: Sequence[Asked], vectors: Sequence[Floats | None], words: Sequence[Words]
@@ -197,15 +204,16 @@ class Finder:
             found.append(meanings.closely(rows, own, held.earned * standing))
         return found
 
-    def _ranked(self, scored: Scored, asked: Asked, moment: Moment, at_most: int | None) -> Found:
+    def _ranked(self, sums: Sums, asked: Asked, moment: Moment, at_most: int | None) -> Found:
         pool = self.shelf.pool()
-        total = superseding.lifted(scored.total, self.links, pool)
+        total = superseding.lifted(sums.total, self.links, pool)
         total = superseding.reminded(total, self.news, pool, self._fresh(moment))
         slots = np.flatnonzero(pool)
         if at_most is not None and len(slots) > at_most:
-            slots = np.sort(slots[np.argpartition(-total[slots], at_most)[:at_most]])
+            slots = slots[largest(total[slots], at_most)]
         order = np.lexsort((-slots, -self.shelf.minutes.all[slots], -total[slots]))
-        return Found(asked, slots[order], replace(scored, total=total))
+        slots = slots[order]
+        return Found(asked, slots, sums.at(slots, total), len(total))
 
     def _fresh(self, moment: Moment) -> dict[int, float]:
         days = self.shelf.days.all

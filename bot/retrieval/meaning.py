@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import numpy as np
 from numpy.typing import NDArray
 
-from bot.retrieval.timeline import Numbers
+from bot.retrieval.columns import Numbers, Slots, largest
 from bot.retrieval.vectors import Floats, Vectors, normal
 
 ALL = 1000
@@ -88,9 +88,9 @@ class Meanings:
         near = self._gist.similar(queries, self._gist.mean)
         alive = where >= 0
         if not alive.all():
-            where, near = where[alive], near[alive]
-        for row, column in zip(found, near.T, strict=True):
-            row[where] = column
+            where, near = where[alive], near[:, alive]
+        for row, own in zip(found, near, strict=True):
+            row[where] = own
         return found
 
     def closely(self, queries: Floats, gist: Floats, likely: Numbers) -> Floats:
@@ -110,11 +110,12 @@ class Meanings:
         else:
             found, slots = np.full_like(gist, UNKNOWN), np.arange(gist.shape[1])
         for table in self._texts.values():
-            rows = table.rows_of(slots)
+            rows, first = table.rows_of(slots)
             if len(rows):
                 near = table.similar(queries, table.mean, rows)
-                for row, column in zip(found, near.T, strict=True):
-                    np.maximum.at(row, table.slots[rows], column)
+                best, where = np.maximum.reduceat(near, first, axis=1), table.slots[rows[first]]
+                for row, own in zip(found, best, strict=True):
+                    row[where] = np.maximum(row[where], own)
         return found
 
     def alike(self, texts: Mapping[str, Floats], slots: int) -> NDArray[np.float64]:
@@ -130,15 +131,13 @@ class Meanings:
             if not len(table):
                 continue
             rows = table.firsts()
-            near = table.similar(normal((vector - table.mean)[None, :]), table.mean, rows)[:, 0]
+            near = table.similar(normal((vector - table.mean)[None, :]), table.mean, rows)[0]
             np.maximum.at(found, table.slots[rows], near)
         return found
 
 
-def _candidates(near: Floats, likely: Numbers) -> NDArray[np.int64]:
+def _candidates(near: Floats, likely: Numbers) -> Slots:
     nearest = near[0] if len(near) == 1 else near.max(axis=0)
     likeliest = np.flatnonzero(likely > 0)
-    half = CANDIDATES // 2
-    if len(likeliest) > half:
-        likeliest = likeliest[np.argpartition(likely[likeliest], -half)[-half:]]
-    return np.union1d(np.argpartition(nearest, -half)[-half:], likeliest)
+    likeliest = likeliest[largest(likely[likeliest], CANDIDATES // 2)]
+    return np.union1d(largest(nearest, CANDIDATES // 2), likeliest)

@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 
 from bot.memories.time_words import Order
 from bot.retrieval.asked import Asked
+from bot.retrieval.columns import Mask, Numbers, Slots
 from bot.retrieval.meaning import UNKNOWN
-from bot.retrieval.shelf import Mask, Shelf
-from bot.retrieval.timeline import Numbers
+from bot.retrieval.shelf import Shelf
 from bot.retrieval.vectors import Floats
 
 
@@ -79,7 +79,7 @@ _ALIKE = 0.55
 
 def standard(values: Numbers | Floats, among: Mask) -> Numbers:
     """Values as deviations from the mean of `among`; zeros when they have no spread."""
-    chosen = values[among]
+    chosen = values if among.all() else values[among]
     spread = float(chosen.std()) if len(chosen) else 0.0
     if not spread > 1e-9:
         return np.zeros_like(values)
@@ -94,12 +94,7 @@ class Words:
     earned: Numbers
     """In idf."""
     mass: float
-    """What an entry that holds them all would earn."""
-
-    @property
-    def share(self) -> Numbers:
-        """As a share of all, 0 to about 1."""
-        return self.earned / self.mass if self.mass > 0 else self.earned
+    """What an entry that holds them all would earn; 1 where there is nothing to hold."""
 
 
 def word_scores(asked: Asked, shelf: Shelf, weights: Weights) -> Words:
@@ -118,13 +113,14 @@ def word_scores(asked: Asked, shelf: Shelf, weights: Weights) -> Words:
         mass += idf
     for group, triggers in asked.concepts.items():
         where, earned = shelf.groups.weights(group)
-        stand_in = np.zeros(len(total))
-        stand_in[where] = shelf.groups.idf(group) * earned
+        itself = np.zeros(len(total), dtype=np.bool_)
         for trigger in triggers:
             for term in _terms_of(trigger):
-                stand_in[held.get(term, where[:0])] = 0.0
-        total += weights.thesaurus * stand_in
-    return Words(total, mass)
+                itself[held.get(term, where[:0])] = True
+        stand_in = shelf.groups.idf(group) * earned.astype(np.float64)
+        stand_in[itself[where]] = 0.0
+        total[where] += weights.thesaurus * stand_in
+    return Words(total, mass if mass > 0 else 1.0)
 
 
 def _terms_of(trigger: str) -> list[str]:
@@ -133,49 +129,32 @@ def _terms_of(trigger: str) -> list[str]:
     return [trigger[i : i + 2] for i in range(max(len(trigger) - 1, 1))]
 
 
-def person_scores(asked: Asked, shelf: Shelf, pool: Mask, weights: Weights) -> Numbers:
+def person_scores(asked: Asked, shelf: Shelf, weights: Weights) -> Numbers:
     """How rare the people are whom the query names and the entry is about."""
     total = np.zeros(len(shelf.entries))
-    many = int(pool.sum())
+    many = len(shelf)
     for name, sure in asked.names.items():
         where = shelf.held_by(name)
-        where = where[pool[where]]
         if len(where):
             total[where] += sure * np.log1p(many / len(where))
-    return np.minimum(total, weights.person_at_most)
+    return np.minimum(total, weights.person_at_most, out=total)
 
 
 def shared(scores: Numbers, shelf: Shelf, weights: Weights) -> Numbers:
     """Scores with what neighbours in time lend; nothing is lent over hours."""
     times = shelf.timeline()
-    if len(times.order) < 2:
+    order = times.order
+    if len(order) < 2:
         return scores
-    own = scores[times.order]
+    own = scores[order]
     grown = own.copy()
     grown[1:] += weights.before * times.nearness * own[:-1]
     grown[:-1] += weights.after * times.nearness * own[1:]
     grown += weights.together * times.session_best(grown)
     grown[1:] += weights.answer * times.answers
     found = scores.copy()
-    found[times.order] = grown
+    found[order] = grown
     return found
-
-
-def priors(asked: Asked, shelf: Shelf, today: int, weights: Weights) -> Numbers:
-    """What speaks for an entry whatever is asked: it says much, matters, and is not too old."""
-    lengths = shelf.lengths.all
-    importance = shelf.importance.all
-    found = weights.length * (lengths - lengths.mean())
-    found -= weights.question * shelf.questions.all
-    found += weights.importance * (np.minimum(importance, CAP) - 0.5)
-    if asked.day_alone:
-        found += weights.day_alone * importance
-    if asked.when:
-        found += weights.when * shelf.tells_when.all
-    if not asked.names:
-        found -= weights.guest * shelf.guests.all
-    aged: Numbers = found - weights.age * faded(today - shelf.days.all, importance)
-    return aged
 
 
 def faded(age: Numbers, importance: Numbers) -> Numbers:
@@ -191,13 +170,14 @@ def faded(age: Numbers, importance: Numbers) -> Numbers:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """Every entry's score for one query, and the parts it is made of, by slot."""
+    """The scores of some entries for one query, in their order, and the parts they are made of."""
 
     total: Numbers
     words: Numbers
+    """Share of the query's rare words, 0 to about 1."""
     shared: Numbers
     """How much of rarity the entry shares with the query, in idf."""
-    meaning: Numbers
+    meaning: Numbers | Floats
     """Cosine; -1 without a vector."""
     people: Numbers
     lent: Numbers
@@ -205,45 +185,112 @@ class Scored:
     time: Numbers
 
 
-def score(
-    asked: Asked, shelf: Shelf, words: Words, similarities: Floats | None, today: int,
-    weights: Weights,
-) -> Scored:  # fmt: skip
-    """Score every entry; those that do not stand on the shelf any more have no meaning.
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """Every entry's score for one query, by slot, and what it was added up from."""
 
-    Args:
-        asked: The query.
-        shelf: The memory.
-        words: From `word_scores`.
-        similarities: Cosine of the whole query and of each of its sentences, one a row, with every
-            entry; None: by words alone.
-        today: Game day.
-        weights: What counts how much.
-    """
-    pool = shelf.pool()
-    if similarities is None:
-        similarities = np.full((1, len(pool)), UNKNOWN, dtype=np.float32)
-    known = pool & (similarities[0] > UNKNOWN)
-    meaning = np.where(known, standard(similarities[0], known), 0.0)
-    if len(similarities) > 1:
-        sentences = [standard(row, known) for row in similarities[1:]]
-        best = np.where(known, np.max(sentences, axis=0), 0.0)
-        meaning = (1 - weights.sentence) * meaning + weights.sentence * best
-    people = person_scores(asked, shelf, pool, weights)
-    own = weights.words * words.share + weights.meaning * meaning + weights.person * people
-    together = shared(own, shelf, weights)
-    prior = priors(asked, shelf, today, weights)
-    total = timed(together + prior, asked, shelf, pool, weights)
-    return Scored(
-        total=total,
-        words=words.share,
-        shared=words.earned,
-        meaning=similarities.max(axis=0),
-        people=people,
-        lent=together - own,
-        prior=prior,
-        time=total - together - prior,
-    )
+    total: Numbers
+    words: Words
+    similarities: Floats | None
+    people: Numbers
+    own: Numbers
+    together: Numbers
+    prior: Numbers
+
+    def at(self, slots: Slots, total: Numbers) -> Scored:
+        """The parts of some entries' scores, where `total` is what became of them in the end."""
+        earned, together = self.words.earned[slots], self.together[slots]
+        prior = self.prior[slots]
+        near = self.similarities
+        return Scored(
+            total=total[slots],
+            words=earned / self.words.mass,
+            shared=earned,
+            meaning=np.full(len(slots), UNKNOWN) if near is None else near[:, slots].max(axis=0),
+            people=self.people[slots],
+            lent=together - self.own[slots],
+            prior=prior,
+            time=self.total[slots] - together - prior,
+        )
+
+
+class Ranking:
+    """The ranking of one shelf; keeps what does not depend on a query."""
+
+    def __init__(self, shelf: Shelf, weights: Weights = WEIGHTS) -> None:
+        self._shelf = shelf
+        self._weights = weights
+        self._today = 0
+        self._settled: Numbers = np.zeros(0)
+
+    def score(self, asked: Asked, words: Words, similarities: Floats | None, today: int) -> Sums:
+        """Score every entry; those that do not stand on the shelf any more have no meaning.
+
+        Args:
+            asked: The query.
+            words: From `word_scores`.
+            similarities: Cosine of the whole query and of each of its sentences, one a row, with
+                every entry; None: by words alone.
+            today: Game day.
+        """
+        shelf, weights = self._shelf, self._weights
+        people = person_scores(asked, shelf, weights)
+        own = words.earned * (1 / words.mass) * weights.words
+        if similarities is not None:
+            own += weights.meaning * self._meaning(similarities)
+        if asked.names:
+            own += weights.person * people
+        together = shared(own, shelf, weights)
+        prior = self._prior(asked, today)
+        return Sums(
+            total=timed(together + prior, asked, shelf, shelf.pool(), weights),
+            words=words,
+            similarities=similarities,
+            people=people,
+            own=own,
+            together=together,
+            prior=prior,
+        )
+
+    def _meaning(self, similarities: Floats) -> Numbers:
+        """How near in meaning, standardised: the whole query and the best of its sentences."""
+        known = self._shelf.pool() & (similarities[0] > UNKNOWN)
+        everybody = bool(known.all())
+        meaning = standard(similarities[0], known)
+        if len(similarities) > 1:
+            best = np.max([standard(row, known) for row in similarities[1:]], axis=0)
+            meaning = (1 - self._weights.sentence) * meaning + self._weights.sentence * best
+        return meaning if everybody else np.where(known, meaning, 0.0)
+
+    def _prior(self, asked: Asked, today: int) -> Numbers:
+        """What speaks for an entry whatever is asked: it says much, matters, and is not too old."""
+        shelf, weights = self._shelf, self._weights
+        found = self._standing(today) - weights.length * float(shelf.lengths.all.mean())
+        if asked.day_alone:
+            found += weights.day_alone * shelf.importance.all
+        if asked.when:
+            found += weights.when * shelf.tells_when.all
+        if not asked.names:
+            found -= weights.guest * shelf.guests.all
+        return found
+
+    def _standing(self, today: int) -> Numbers:
+        """That part of the prior which stays the same all day; only reckoned for what is new."""
+        if today != self._today:
+            self._today, self._settled = today, self._settled[:0]
+        new = slice(len(self._settled), len(self._shelf.entries))
+        if new.start < new.stop:
+            self._settled = np.concatenate((self._settled, self._of(new, today)))
+        return self._settled
+
+    def _of(self, some: slice, today: int) -> Numbers:
+        shelf, weights = self._shelf, self._weights
+        importance = shelf.importance.all[some]
+        found = weights.length * shelf.lengths.all[some]
+        found -= weights.question * shelf.questions.all[some]
+        found += weights.importance * (np.minimum(importance, CAP) - 0.5)
+        found -= weights.age * faded(today - shelf.days.all[some], importance)
+        return found
 
 
 def timed(scores: Numbers, asked: Asked, shelf: Shelf, pool: Mask, weights: Weights) -> Numbers:

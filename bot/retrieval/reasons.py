@@ -11,14 +11,14 @@ PEOPLE_ENOUGH = 0.9
 """From so sure a name is a reason."""
 
 
-def reason(finder: Finder, found: Found, slot: int, moment: Moment) -> str:
+def reason(finder: Finder, found: Found, rank: int, moment: Moment) -> str:
     """One line in English: what the entry shares with what is asked, and its age."""
-    days = moment.game_day - int(finder.shelf.days.all[slot])
-    return f"{_what(finder, found, slot)}, {_age(days)}"
+    days = moment.game_day - int(finder.shelf.days.all[found.slots[rank]])
+    return f"{_what(finder, found, rank)}, {_age(days)}"
 
 
-def _what(finder: Finder, found: Found, slot: int) -> str:
-    shelf, asked = finder.shelf, found.asked
+def _what(finder: Finder, found: Found, rank: int) -> str:
+    shelf, asked, slot = finder.shelf, found.asked, int(found.slots[rank])
     shared = [t for t in dict.fromkeys(asked.terms) if slot in shelf.words.holding(t)]
     if shared:
         rarest = sorted(shared, key=shelf.words.idf, reverse=True)
@@ -30,7 +30,7 @@ def _what(finder: Finder, found: Found, slot: int) -> str:
     for group, words in asked.concepts.items():
         if slot in shelf.groups.holding(group):
             return f'close to "{as_spoken(min(words), asked.text)}"'
-    return "alike in meaning" if found.scored.meaning[slot] > 0 else "from that time"
+    return "alike in meaning" if found.scored.meaning[rank] > 0 else "from that time"
 
 
 def as_spoken(term: str, text: str, shared: Collection[str] = ()) -> str:
@@ -72,7 +72,7 @@ def _age(days: int) -> str:
     return "yesterday" if days == 1 else f"{days} days ago"
 
 
-def score_parts(found: Found, slot: int) -> tuple[tuple[str, float], ...]:
+def score_parts(found: Found, rank: int) -> tuple[tuple[str, float], ...]:
     """The parts of a score by name."""
     scored = found.scored
     named = {
@@ -83,4 +83,4 @@ def score_parts(found: Found, slot: int) -> tuple[tuple[str, float], ...]:
         "prior": scored.prior,
         "time": scored.time,
     }
-    return tuple((name, round(float(values[slot]), 4)) for name, values in named.items())
+    return tuple((name, round(float(values[rank]), 4)) for name, values in named.items())

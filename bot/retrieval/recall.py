@@ -92,18 +92,17 @@ class HybridRecall(Recall):
         """What comes to a character's mind; empty when nothing is near enough."""
         moment = moment_of(world)
         finder = self._finder(character)
-        best: dict[str, tuple[Candidate, Found]] = {}
+        best: dict[str, tuple[Candidate, tuple[Found, int]]] = {}
         with self._locked():
             for found in self._found(finder, queries, moment, LOOKED_AT):
-                for candidate in self._candidates(finder, found, moment):
+                for rank, candidate in self._candidates(finder, found, moment):
                     known = best.get(candidate.episode.id)
                     if known is None or candidate.score > known[0].score:
-                        best[candidate.episode.id] = candidate, found
+                        best[candidate.episode.id] = candidate, (found, rank)
             taken = chosen((one for one, _ in best.values()), self._at_most, self._not_again_days)
             gone = lost(world)
             flashbacks = tuple(
-                _flashback(finder, best[one.episode.id][1], one.episode, moment, gone)
-                for one in taken
+                _flashback(finder, *best[one.episode.id][1], moment, gone) for one in taken
             )
         for candidate in taken:
             self._shown[character, candidate.episode.id] = moment.minutes
@@ -115,9 +114,9 @@ class HybridRecall(Recall):
         finder = self._finder(character)
         with self._locked():
             return tuple(
-                _flashback(finder, found, finder.shelf.standing(int(slot)), moment, gone)
+                _flashback(finder, found, rank, moment, gone)
                 for found in self._found(finder, [query], moment, at_most)
-                for slot in found.slots[:at_most]
+                for rank in range(min(at_most, len(found.slots)))
             )
 
     def about(self, character: str, name: str, world: World, at_most: int) -> tuple[Flashback, ...]:
@@ -200,22 +199,25 @@ class HybridRecall(Recall):
             start += len(one.dense)
         return found
 
-    def _candidates(self, finder: Finder, found: Found, moment: Moment) -> list[Candidate]:
+    def _candidates(
+        self, finder: Finder, found: Found, moment: Moment
+    ) -> list[tuple[int, Candidate]]:
         return [
-            self._candidate(finder, found, int(slot), moment)
-            for slot in found.slots[:LOOKED_AT]
-            if near_enough(found, int(slot), finder.shelf.standing(int(slot)))
+            (rank, self._candidate(finder, found, rank, moment))
+            for rank, slot in enumerate(found.slots[:LOOKED_AT].tolist())
+            if near_enough(found, rank, finder.shelf.standing(slot))
         ]
 
-    def _candidate(self, finder: Finder, found: Found, slot: int, moment: Moment) -> Candidate:
+    def _candidate(self, finder: Finder, found: Found, rank: int, moment: Moment) -> Candidate:
+        slot = int(found.slots[rank])
         episode = finder.shelf.standing(slot)
         shown = self._shown.get((finder.owner, episode.id))
         if shown is None and episode.last_used is not None:
             shown = episode.last_used.timestamp() / 60
         return Candidate(
             episode=episode,
-            score=float(found.scored.total[slot]),
-            asked_for=_asked_for(found, slot),
+            score=float(found.scored.total[rank]),
+            asked_for=_asked_for(found, rank),
             age_hours=(moment.minutes - float(finder.shelf.minutes.all[slot])) / 60,
             shown_days_ago=None if shown is None else (moment.minutes - shown) / 1440,
         )
@@ -234,7 +236,7 @@ def moment_of(world: World) -> Moment:
     )
 
 
-def near_enough(found: Found, slot: int, entry: Episode) -> bool:
+def near_enough(found: Found, rank: int, entry: Episode) -> bool:
     """Whether an entry has enough to do with what is asked to come to mind at all.
 
     A viewer who speaks brings what they said or gave themselves to mind, not what others said in
@@ -242,41 +244,45 @@ def near_enough(found: Found, slot: int, entry: Episode) -> bool:
     gave when it is the very thing: walking the dog is no tip for a dog toy.
     """
     scored, asked = found.scored, found.asked
+    words = float(scored.words[rank])
     theirs = _is_about(entry, asked)
-    if entry.viewer_id and not theirs and (asked.speaker or not _asked_for(found, slot)):
-        return not asked.speaker and bool(scored.words[slot] >= THING_ENOUGH)
+    if entry.viewer_id and not theirs and (asked.speaker or not _asked_for(found, rank)):
+        return not asked.speaker and words >= THING_ENOUGH
     return bool(
-        scored.words[slot] >= WORDS_ENOUGH
-        or scored.shared[slot] >= RARE_ENOUGH * log1p(len(scored.shared))
-        or scored.meaning[slot] >= MEANING_ENOUGH
+        words >= WORDS_ENOUGH
+        or scored.shared[rank] >= RARE_ENOUGH * log1p(found.among)
+        or scored.meaning[rank] >= MEANING_ENOUGH
         or (theirs and bool(asked.speaker))
-        or (scored.people[slot] > 1.0 and scored.words[slot] > WORDS_ENOUGH / 2)
-        or scored.time[slot] > 1.0
+        or (scored.people[rank] > 1.0 and words > WORDS_ENOUGH / 2)
+        or scored.time[rank] > 1.0
     )
 
 
 def _is_about(entry: Episode, asked: Asked) -> bool:
     """Whether an entry is about one of the guests whom a query surely names."""
+    if not asked.guests:
+        return False
     told = f"{entry.event} {entry.event_ja} {entry.viewer_id}"
     return any(name in told for name in asked.guests)
 
 
-def _asked_for(found: Found, slot: int) -> bool:
+def _asked_for(found: Found, rank: int) -> bool:
     asked = found.asked
     dated = asked.hint is not None and (asked.hint.first_day or asked.hint.order) is not None
     question = asked.text.rstrip().endswith(("?", "？"))
-    return (question or dated) and bool(found.scored.words[slot] >= ASKED_FOR)
+    return (question or dated) and bool(found.scored.words[rank] >= ASKED_FOR)
 
 
 def _flashback(
-    finder: Finder, found: Found, episode: Episode, moment: Moment, gone: tuple[str, ...]
+    finder: Finder, found: Found, rank: int, moment: Moment, gone: tuple[str, ...]
 ) -> Flashback:
-    slot = finder.shelf.slots[episode.id]
+    slot = int(found.slots[rank])
+    episode = finder.shelf.standing(slot)
     return Flashback(
         episode=episode,
-        score=float(found.scored.total[slot]),
-        reason=reason(finder, found, slot, moment),
-        parts=score_parts(found, slot),
+        score=float(found.scored.total[rank]),
+        reason=reason(finder, found, rank, moment),
+        parts=score_parts(found, rank),
         superseded=finder.is_past(slot) or speaks_of(episode, gone),
         cue=found.asked.text,
     )

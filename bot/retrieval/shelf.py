@@ -5,32 +5,11 @@ from numpy.typing import NDArray
 
 from bot.memories.episode import Episode
 from bot.memories.names import NameBook
+from bot.retrieval.columns import Column, Mask
 from bot.retrieval.concepts import Concepts, household_concepts
 from bot.retrieval.keywords import KeywordIndex
 from bot.retrieval.reading import Reading, read
-from bot.retrieval.timeline import Timeline, timeline
-
-Mask = NDArray[np.bool_]
-
-
-class Column:
-    """Numbers of the slots, growing one by one."""
-
-    def __init__(self) -> None:
-        self._room = np.zeros(256, dtype=np.float64)
-        self._used = 0
-
-    def append(self, value: float) -> None:
-        """One more."""
-        if self._used == len(self._room):
-            self._room = np.resize(self._room, 2 * self._used)
-        self._room[self._used] = value
-        self._used += 1
-
-    @property
-    def all(self) -> NDArray[np.float64]:
-        """Every number, by slot."""
-        return self._room[: self._used]
+from bot.retrieval.timeline import Timeline
 
 
 class Shelf:
@@ -44,10 +23,13 @@ class Shelf:
         self.names = NameBook()
         self.entries: list[Episode | None] = []
         self.slots: dict[str, int] = {}
-        self.minutes, self.days, self.importance = Column(), Column(), Column()
-        self.lengths, self.questions, self.tells_when = Column(), Column(), Column()
-        self.guests, self.alive = Column(), Column()
-        self._timeline: Timeline | None = None
+        self.minutes, self.days = Column(np.float64), Column(np.float64)
+        self.importance, self.lengths = Column(np.float64), Column(np.float64)
+        self.questions, self.tells_when = Column(np.float64), Column(np.float64)
+        self.guests = Column(np.float64)
+        self._alive = Column(np.bool_)
+        self._timeline = Timeline()
+        self._changed: list[int] = []
 
     def __len__(self) -> int:
         """How many entries stand here."""
@@ -80,8 +62,8 @@ class Shelf:
         self.questions.append(reading.question)
         self.tells_when.append(reading.tells_when)
         self.guests.append("tip" in episode.tags or episode.kind == "tip" or _only_said(episode))
-        self.alive.append(1.0)
-        self._timeline = None
+        self._alive.append(value=True)
+        self._changed.append(slot)
         return slot
 
     def drop(self, id_: str) -> int | None:
@@ -89,8 +71,8 @@ class Shelf:
         slot = self.slots.pop(id_, None)
         if slot is not None:
             self.entries[slot] = None
-            self.alive.all[slot] = 0.0
-            self._timeline = None
+            self._alive.all[slot] = False
+            self._changed.append(slot)
         return slot
 
     def standing(self, slot: int) -> Episode:
@@ -100,21 +82,20 @@ class Shelf:
         return episode
 
     def pool(self) -> Mask:
-        """The slots of the entries that stand here."""
-        return self.alive.all > 0
+        """The slots of the entries that stand here; only valid until the next change."""
+        return self._alive.all
 
     def timeline(self) -> Timeline:
         """Living entries in order of time; equal times in order of arrival."""
-        if self._timeline is None:
-            slots = np.flatnonzero(self.pool())
-            order = slots[np.argsort(self.minutes.all[slots], kind="stable")]
-            self._timeline = timeline(order, self.minutes.all, self.questions.all)
+        if self._changed:
+            self._timeline.follow(self._changed, self.pool(), self.minutes.all, self.questions.all)
+            self._changed.clear()
         return self._timeline
 
     def held_by(self, name: str) -> NDArray[np.int32]:
         """Slots of living entries that are about a name."""
         found = self.people.holding(name)
-        return found[self.alive.all[found] > 0]
+        return found[self._alive.all[found]]
 
 
 def _only_said(episode: Episode) -> bool:

@@ -1,17 +1,17 @@
 """Facts that were replaced: which older entry a newer one makes a thing of the past."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import numpy as np
 
 from bot.memories.changes import tells_of_change
 from bot.memories.episode import Episode
 from bot.memories.quarrels import side_of
+from bot.retrieval.columns import Mask, Numbers
 from bot.retrieval.meaning import Meanings
 from bot.retrieval.ranking import standard
 from bot.retrieval.reading import handles, read, speaker_of
-from bot.retrieval.shelf import Mask, Shelf
-from bot.retrieval.timeline import Numbers
+from bot.retrieval.shelf import Shelf
 from bot.retrieval.vectors import Floats
 
 LEAST_IMPORTANT = 0.35
@@ -63,8 +63,10 @@ def replaced_by(
     if entry is None:
         return {}
     stated = {shelf.slots[id_]: CERTAIN for id_ in entry.supersedes if id_ in shelf.slots}
+    if not may_replace(entry):
+        return stated
     older = _older(entry, shelf)
-    if not may_replace(entry) or not older.any():
+    if not older.any():
         return stated
     near = _nearness(entry, shelf, meanings, texts, older)
     near[~older | (shelf.importance.all < LEAST_IMPORTANT)] = -np.inf
@@ -116,7 +118,7 @@ def may_replace(entry: Episode) -> bool:
 
 
 def _older(entry: Episode, shelf: Shelf) -> Mask:
-    return (shelf.days.all < entry.game_day) & (shelf.alive.all > 0)
+    return (shelf.days.all < entry.game_day) & shelf.pool()
 
 
 def _nearness(
@@ -154,16 +156,14 @@ def lifted(scores: Numbers, links: Mapping[int, Links], pool: Mask) -> Numbers:
 
     The surer the link, the less the newer entry must have to do with what is asked by itself.
     """
-    if not links or not pool.any():
-        return scores
-    middle, best = float(np.median(scores[pool])), float(scores[pool].max())
-    near = (scores - middle) / max(best - middle, 1e-9)
-    found = scores.copy()
+    found, near = scores, None
     for newer in sorted(links):
         for older, sure in links[newer].items():
             if not (pool[newer] and pool[older]) or found[older] < found[newer]:
                 continue
-            if near[newer] >= min(max(0.65 - 0.035 * sure, 0.25), 0.5):
+            near = near or _scale(scores, pool)
+            if near(scores[newer]) >= min(max(0.65 - 0.035 * sure, 0.25), 0.5):
+                found = scores.copy() if found is scores else found
                 found[newer] = np.nextafter(found[older], np.inf)
     return found
 
@@ -179,19 +179,25 @@ def reminded(
         pool: The entries that count.
         fresh: How new each note is, 0 to 1.
     """
-    if not notes or not pool.any():
+    standing = [note for note in notes if pool[note]]
+    if not standing:
         return scores
-    middle, best = float(np.median(scores[pool])), float(scores[pool].max())
-    found = scores.copy()
-    for note, touched in notes.items():
-        if not pool[note]:
+    near, found = _scale(scores, pool), scores.copy()
+    for note in standing:
+        noticed = min(max(near(scores[note]), 0.0), 1.0)
+        found[note] += NEWS * fresh[note] * noticed
+        if noticed < NOTICED:
             continue
-        near = min(max((scores[note] - middle) / max(best - middle, 1e-9), 0.0), 1.0)
-        found[note] += NEWS * fresh[note] * near
-        if near < NOTICED:
-            continue
+        touched = notes[note]
         nearest = sorted(touched, key=lambda slot: -touched[slot])[:REMINDED]
         for rank, older in enumerate(nearest, 1):
             if pool[older]:
                 found[older] = max(found[older], found[note] - 0.01 * rank)
     return found
+
+
+def _scale(scores: Numbers, pool: Mask) -> Callable[[float], float]:
+    """How near a score is to the best, 1, from the middle, 0."""
+    standing = scores if pool.all() else scores[pool]
+    middle, best = float(np.median(standing)), float(standing.max())
+    return lambda score: (score - middle) / max(best - middle, 1e-9)

@@ -22,7 +22,7 @@ class Vectors:
         self.size = size
         self._rows: NDArray[np.int8] = np.zeros((_ROOM, size), dtype=np.int8)
         self._scales: Floats = np.zeros(_ROOM, dtype=np.float32)
-        self._slots: NDArray[np.int32] = np.zeros(_ROOM, dtype=np.int32)
+        self._slots: NDArray[np.int64] = np.zeros(_ROOM, dtype=np.int64)
         self._first: NDArray[np.int32] = np.zeros(_ROOM, dtype=np.int32)
         self._count: NDArray[np.int32] = np.zeros(_ROOM, dtype=np.int32)
         self._used = 0
@@ -40,7 +40,7 @@ class Vectors:
         return (self._sum / max(self._filled, 1)).astype(np.float32)
 
     @property
-    def slots(self) -> NDArray[np.int32]:
+    def slots(self) -> NDArray[np.int64]:
         """The slot of each row; -1 where the row is dead."""
         return self._slots[: self._used]
 
@@ -80,12 +80,16 @@ class Vectors:
         numbers: NDArray[np.float64] = self._rows[row].astype(np.float64) * self._scales[row]
         return numbers
 
-    def rows_of(self, slots: NDArray[np.int64]) -> NDArray[np.int64]:
-        """The row numbers of slots; those without rows have none."""
+    def rows_of(self, slots: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """The row numbers of slots, slot by slot, and where among them each slot's begin.
+
+        Slots without rows are passed over.
+        """
         slots = slots[slots < len(self._count)]
+        slots = slots[self._count[slots] > 0]
         counts = self._count[slots].astype(np.int64)
         before = np.cumsum(counts) - counts
-        return np.repeat(self._first[slots] - before, counts) + np.arange(counts.sum())
+        return np.repeat(self._first[slots] - before, counts) + np.arange(counts.sum()), before
 
     def firsts(self) -> NDArray[np.int64]:
         """The first row of each slot that has any."""
@@ -103,24 +107,22 @@ class Vectors:
             rows: Row numbers; all when None.
 
         Returns:
-            One row for each row asked, one column for each query.
+            One row for each query, one column for each row asked.
         """
         count = self._used if rows is None else len(rows)
-        wanted = np.vstack((queries, mean)).T.astype(np.float32)
-        products = np.empty((count, wanted.shape[1]), dtype=np.float32)
+        wanted = np.vstack((queries, mean)).astype(np.float32)
+        products = np.empty((len(wanted), count), dtype=np.float32)
         buffer = np.empty((min(_BLOCK, count), self.size), dtype=np.float32)
         for start in range(0, count, _BLOCK):
             stop = min(start + _BLOCK, count)
             block = buffer[: stop - start]
             block[:] = self._rows[start:stop] if rows is None else self._rows[rows[start:stop]]
-            np.matmul(block, wanted, out=products[start:stop])
-        scales = self._scales[: self._used] if rows is None else self._scales[rows]
-        products *= scales[:, None]
-        along = products[:, -1]
+            np.matmul(wanted, block.T, out=products[:, start:stop])
+        products *= self._scales[: self._used] if rows is None else self._scales[rows]
+        near, along = products[:-1], products[-1]
         length = np.sqrt(np.maximum(1.0 + float(mean @ mean) - 2.0 * along, 1e-6))
-        near = products[:, :-1]
-        near -= queries @ mean
-        near /= length[:, None]
+        near -= (queries @ mean)[:, None]
+        near /= length
         return near
 
     def _grow(self) -> None:
@@ -128,7 +130,7 @@ class Vectors:
         room = len(self._rows) + max(len(self._rows) // 8, _ROOM)
         self._rows.resize((room, self.size), refcheck=False)
         self._scales.resize(room, refcheck=False)
-        self._slots = _wider(self._slots, room)
+        self._slots.resize(room, refcheck=False)
 
     def _compact(self) -> None:
         alive = np.flatnonzero(self.slots >= 0)
