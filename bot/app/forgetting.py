@@ -3,10 +3,8 @@
 import asyncio
 from pathlib import Path
 
-from bot.app.composing import Wishes, compose
 from bot.app.homes import open_home
-from bot.app.notices import Notices
-from bot.clock import SystemClock
+from bot.app.offstage import offstage
 from bot.control import ask
 
 
@@ -27,16 +25,8 @@ def forget_viewer(root: Path, viewer_id: str) -> str:
     if answer is not None:
         searched = int(answer.get("searched", 0))
     else:
-        notices = Notices()
-        wishes = Wishes(
-            seed=home.seed(None), simulated=False, durable=True,
-            on_problem=notices.say, on_signal=lambda _: None,
-        )  # fmt: skip
-        show = compose(home, wishes, SystemClock())
-        try:
+        with offstage(home) as show:
             searched = asyncio.run(show.forgetting.forget(viewer_id))
-        finally:
-            show.close()
     return (
         f"{viewer_id} is forgotten: world, memories, archives, copies, recordings, logs; "
         f"a search through {searched} files found nothing of them"

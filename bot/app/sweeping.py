@@ -3,11 +3,9 @@
 import asyncio
 from pathlib import Path
 
-from bot.app.composing import Wishes, compose
 from bot.app.homes import Home, open_home
 from bot.app.looking import looked_at, open_copy
-from bot.app.notices import Notices
-from bot.clock import SystemClock
+from bot.app.offstage import offstage
 from bot.control import ask
 from bot.memories.forgetting import overdue
 
@@ -48,13 +46,5 @@ def _shown(home: Home) -> str:
 
 
 def _let_go(home: Home) -> int:
-    notices = Notices()
-    wishes = Wishes(
-        seed=home.seed(None), simulated=False, durable=True,
-        on_problem=notices.say, on_signal=lambda _: None,
-    )  # fmt: skip
-    show = compose(home, wishes, SystemClock())
-    try:
+    with offstage(home) as show:
         return asyncio.run(show.director.let_go())
-    finally:
-        show.close()
