@@ -1,8 +1,10 @@
 """The month files of `archive/`: what has left the live memories, still readable and editable."""
 
+import os
 import re
 from collections.abc import Iterable, Mapping
 from datetime import tzinfo
+from functools import cache
 from pathlib import Path
 
 from bot.errors import Problem, UnreadableFileError
@@ -22,17 +24,27 @@ class Archive:
     def __init__(self, home: Path, zone: tzinfo, disk: Disk) -> None:
         self._home, self._zone, self._disk = home, zone, disk
         self._stamps: dict[str, str] = {}
+        # The same few files with every step.
+        self._path = cache(home.joinpath)
 
-    def months(self, character: str = "*") -> list[Path]:
-        """Every month file, the oldest month of the first character first."""
-        return sorted((self._home / "memory").glob(f"{character}/archive/*.json"))
+    def months(self, *characters: str) -> list[str]:
+        """Every month file of these characters or of all, the oldest of the first one first.
+
+        By path from the home.
+        """
+        found: list[str] = []
+        for owner in sorted(characters or _names_in(self._path("memory"))):
+            folder = f"memory/{owner}/archive"
+            names = sorted(_names_in(self._path(folder)))
+            found += (f"{folder}/{name}" for name in names if name.endswith(".json"))
+        return found
 
     def load(self, character: str) -> tuple[tuple[Episode, ...], tuple[Problem, ...]]:
         """Every archived episode of a character, and what of the files could not be read."""
         episodes: list[Episode] = []
         problems: list[Problem] = []
-        for month in self.months(character):
-            name = self._name(month)
+        for name in self.months(character):
+            month = self._path(name)
             try:
                 rows = _rows(read_json(month.read_bytes(), name), name)
             except UnreadableFileError as error:
@@ -49,7 +61,8 @@ class Archive:
 
     def highest_id(self) -> int:
         """The highest number of any episode in the home's files, live or archived."""
-        files = [*self.months(), *(self._home / "memory").glob("*/episodic.json")]
+        months = map(self._path, self.months())
+        files = [*months, *self._path("memory").glob("*/episodic.json")]
         found = (int(n) for file in files for n in _EPISODE_ID.findall(file.read_bytes()))
         return max(found, default=0)
 
@@ -73,8 +86,9 @@ class Archive:
         """The month files that changed since the last look, and what is wrong with them."""
         changed: list[str] = []
         problems: list[Problem] = []
-        for month in self.months():
-            name, stamp = self._name(month), self._disk.stamp(month)
+        for name in self.months():
+            month = self._path(name)
+            stamp = self._disk.stamp(month)
             if self._stamps.setdefault(name, stamp) == stamp:
                 continue
             self._stamps[name] = stamp
@@ -110,8 +124,14 @@ class Archive:
         data = self._disk.read(self._home / _waiting_name(name))
         return [] if data is None else _rows(read_json(data, name), name)
 
-    def _name(self, month: Path) -> str:
-        return month.relative_to(self._home).as_posix()
+
+def _names_in(folder: Path) -> list[str]:
+    """What is in a folder, in no order; nothing when it is none."""
+    try:
+        with os.scandir(folder) as entries:
+            return [entry.name for entry in entries]
+    except (FileNotFoundError, NotADirectoryError):
+        return []
 
 
 def _waiting_name(name: str) -> str:

@@ -70,15 +70,16 @@ class RecordCodec(Generic[T]):
         self.known: Known = {field.key: field.inner for field in self.fields}
         """The keys of the object, with the codec of the record or records under each."""
         self._readers = tuple((f.name, f.key, f.decode, f.required) for f in self.fields)
+        self._writers = tuple((f.name, f.key, f.encode, f.omitted, f.default) for f in self.fields)
 
     def encode(self, value: object) -> dict[str, object]:
         """The JSON object of a record."""
         plain: dict[str, object] = {}
-        for field in self.fields:
-            part = getattr(value, field.name)
-            if field.omitted and part == field.default:
+        for name, key, encode, omitted, default in self._writers:
+            part = getattr(value, name)
+            if omitted and part == default:
                 continue
-            plain[field.key] = part if field.encode is None else field.encode(part)
+            plain[key] = part if encode is None else encode(part)
         return plain
 
     def decode(self, plain: object) -> T:
@@ -295,7 +296,8 @@ def _read_str(plain: object) -> object:
 
 def write_instant(at: datetime) -> str:
     """An instant as the files show it: ISO 8601 in UTC, ending in Z."""
-    return at.astimezone(UTC).isoformat().replace("+00:00", "Z")
+    utc = at if at.tzinfo is UTC else at.astimezone(UTC)
+    return f"{utc.isoformat()[:-6]}Z"
 
 
 def read_instant(plain: object, zone: tzinfo = UTC) -> datetime:

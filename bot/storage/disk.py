@@ -49,7 +49,8 @@ class Disk:
         Raises:
             OSError: nothing is left behind.
         """
-        self._written(path, data, _NEW)
+        descriptor = _opened(path, _NEW)
+        self._fill(path, descriptor, data, reserves=not self.durable)
 
     def write_over(self, path: Path, data: bytes) -> bool:
         """Write a file anew in the room it has on the disk already, unsynced.
@@ -64,11 +65,14 @@ class Disk:
             OSError: the file is gone.
         """
         try:
-            if path.stat().st_nlink > 1:
-                return False
+            descriptor = os.open(path, _OVER)
         except FileNotFoundError:
             return False
-        self._written(path, data, _OVER)
+        found = os.fstat(descriptor)
+        if found.st_nlink > 1:
+            os.close(descriptor)
+            return False
+        self._fill(path, descriptor, data, shrinks=found.st_size > len(data))
         return True
 
     def renew(self, path: Path, data: bytes, *, fresh: Path, spare: Path) -> None:
@@ -92,14 +96,22 @@ class Disk:
             spare.parent.mkdir(parents=True, exist_ok=True)
             self.put(fresh, path, spare)
 
-    def _written(self, path: Path, data: bytes, flags: int) -> None:
+    def _fill(
+        self,
+        path: Path,
+        descriptor: int,
+        data: bytes,
+        *,
+        reserves: bool = False,
+        shrinks: bool = False,
+    ) -> None:
+        """Write an open file whole, sync and close it; a torn one is removed."""
         try:
-            descriptor = _opened(path, flags)
             try:
-                if flags is _NEW and not self.durable:
+                if reserves:
                     _reserve(descriptor, len(data))
                 self._write_all(descriptor, data)
-                if flags is _OVER:
+                if shrinks:
                     os.ftruncate(descriptor, len(data))
                 self.sync(descriptor)
             finally:
