@@ -39,7 +39,7 @@ _DRAWN = {
     "ʎ": "y", "ɥ": "h", "ɯ": "m", "ı": "i", "ſ": "s",
 }  # fmt: skip
 
-_SOUNDED = {
+_SOUNDED = str.maketrans({
     "а": "a", "б": "b", "в": "v", "г": "g", "д": "d", "е": "e", "ё": "e", "ж": "zh", "з": "z",
     "и": "i", "й": "i", "к": "k", "л": "l", "м": "m", "н": "n", "о": "o", "п": "p", "р": "r",
     "с": "s", "т": "t", "у": "u", "ф": "f", "х": "h", "ц": "c", "ч": "ch", "ш": "sh", "щ": "sh",
@@ -47,7 +47,10 @@ _SOUNDED = {
     "ґ": "g", "α": "a", "β": "b", "γ": "g", "δ": "d", "ε": "e", "ζ": "z", "η": "i", "θ": "th",
     "ι": "i", "κ": "k", "λ": "l", "μ": "m", "ν": "n", "ξ": "x", "ο": "o", "π": "p", "ρ": "r",
     "σ": "s", "ς": "s", "τ": "t", "υ": "u", "φ": "f", "χ": "h", "ψ": "ps", "ω": "o",
-}  # fmt: skip
+})  # fmt: skip
+
+_MAY_BE_DRAWN = re.compile("[\x80-\u3040\ua000-\U0010ffff" + "".join(_DRAWN) + "]")
+"""All but plain Latin and Japanese, of which `_DRAWN` names the exceptions."""
 
 
 @lru_cache(maxsize=8_192)
@@ -65,7 +68,11 @@ def drawn_as(character: str) -> str:
     return named.group(1).lower() if named else character
 
 
-@lru_cache(maxsize=1_024)
-def sounded_as(character: str) -> str:
-    """The Latin letters a Cyrillic or Greek letter sounds like, or the character itself."""
-    return _SOUNDED.get(character, character)
+def drawn(text: str) -> str:
+    """A text with every character as the Latin letter it is drawn like."""
+    return _MAY_BE_DRAWN.sub(lambda found: drawn_as(found[0]), text)
+
+
+def sounded(text: str) -> str:
+    """A text with every Cyrillic or Greek letter as the Latin letters it sounds like."""
+    return text.translate(_SOUNDED)

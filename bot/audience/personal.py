@@ -56,7 +56,7 @@ _KINDS: tuple[tuple[re.Pattern[str], int, frozenset[str]], ...] = (
 )
 """(pattern, digits a text must have at least, characters of which it must have one)."""
 _WORTH_LOOKING = re.compile(
-    r"[@＠〒:/.]|\d|\bdot\b|\(dot\)|\[dot\]|\(at\)|\[at\]|[A-Za-z0-9]{20}", re.IGNORECASE
+    r"[@＠〒]|[:/.]\S|\d|\bdot\b|\(dot\)|\[dot\]|\(at\)|\[at\]|[A-Za-z0-9]{20}", re.IGNORECASE
 )
 
 

@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 
 from bot.audience.folding import fold, without_marks
-from bot.audience.lookalikes import drawn_as, sounded_as
+from bot.audience.lookalikes import drawn, drawn_as, sounded
 
 _LEET = {
     "0": "o", "1": "i", "2": "z", "3": "e", "4": "a", "5": "s", "6": "g", "7": "t", "8": "b",
@@ -28,6 +28,8 @@ _MIXED_WORDS = (
 )
 """A word with a letter in it, without and with the signs behind it: `5.00` stays a number."""
 _HAS_LEET = re.compile(r"[0-9@$!|+()<>\[\]/\\-][a-z]|[a-z][0-9@$+(|]|[a-z][!<][0-9@$!|+(]")
+LATIN = re.compile("[a-z0-9]")
+"""What every Latin term has in it."""
 _MARKS = re.compile(r"(?<=[a-z])[^\w\s]+(?=[a-z])|_+")
 _SPACED = re.compile(r"(?<![a-z])[a-z](?:[\W_]{1,3}[a-z](?![a-z])){2,}")
 _TURNED = re.compile("[ɐɔǝəɟƃɓɥᴉɾʞɯɹʇʌʍʎ]{2}|[ɐɔǝɟƃɥᴉɾʞɯɹʇʌʍʎ][a-z]|[a-z][ɐɔǝɟƃɥᴉɾʞɯɹʇʌʍʎ]")
@@ -56,18 +58,19 @@ def _plain(text: str) -> Iterator[str]:
     if folded.isascii():
         yield folded
         return
-    drawn = "".join(drawn_as(character) for character in folded)
-    yield drawn
+    yield drawn(folded)
     if _TURNED.search(folded):
         turned = "".join(drawn_as(_TURNED_BACK.get(letter, letter)) for letter in folded)
         yield turned[::-1].translate(_UPSIDE_DOWN)
-    sounded = "".join(sounded_as(character) for character in folded)
-    if sounded != folded:
-        yield "".join(drawn_as(character) for character in sounded)
+    spoken = sounded(folded)
+    if spoken != folded:
+        yield drawn(spoken)
 
 
 def _undisguised(plain: str) -> Iterator[str]:
     yield plain
+    if not LATIN.search(plain):
+        return
     readings = [plain]
     if _HAS_LEET.search(plain):
         letters = _without_drawings(plain)

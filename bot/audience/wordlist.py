@@ -14,7 +14,7 @@ from functools import lru_cache
 from bot.audience.folding import fold, without_marks
 from bot.audience.scripts import SMALL_WORDS
 from bot.audience.sounds import foreign_words, sound_of
-from bot.audience.spellings import japanese, spellings, unpadded
+from bot.audience.spellings import LATIN, japanese, spellings, unpadded
 from bot.audience.trie import trie_pattern
 
 LONG_KANA = 4
@@ -61,6 +61,8 @@ class WordList:
     """Long Latin terms anywhere inside a word."""
     whole: frozenset[str]
     """Long Latin terms, closed up: for pieces put together and for words reversed."""
+    starts: frozenset[str]
+    """Everything one of those begins with."""
     masked: tuple[str, ...]
     """Latin terms that stars may hide letters of."""
     native: re.Pattern[str]
@@ -104,6 +106,8 @@ class WordList:
         return None if text.isascii() else self._in_japanese(text)
 
     def _in_latin(self, reading: str) -> str | None:
+        if not LATIN.search(reading):
+            return None
         for pattern in (self.words, self.parts):
             hit = self._guilty(pattern, reading)
             if hit is not None:
@@ -124,6 +128,8 @@ class WordList:
         for at, token in enumerate(tokens):
             if len(token) > LONG and token[::-1] in self.whole:
                 return token
+            if token not in self.starts:
+                continue
             joined = token
             ordinary = token in SMALL_WORDS["en"]
             for piece in tokens[at + 1 : at + 4]:
@@ -206,6 +212,7 @@ def _compiled(terms: tuple[str, ...], innocents: tuple[str, ...]) -> WordList:
         words=_any_of(_spaced(latin), before=r"(?<![a-z])", after=_ENDINGS + r"(?![a-z])"),
         parts=_any_of([letters for letters in long if len(letters) > LONG]),
         whole=frozenset(long),
+        starts=frozenset(letters[:size] for letters in long for size in range(1, len(letters))),
         masked=tuple(sorted({letters for letters in closed.values() if len(letters) >= 4})),
         native=_native(native),
         covered=tuple(
