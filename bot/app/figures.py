@@ -32,6 +32,10 @@ SLEEP_FROM, SLEEP_UNTIL = 21, 10
 """Household hours between which the night's sleep is counted."""
 
 
+_Line = tuple[int, str, frozenset[str]]
+"""When a line was said (in waking ticks), itself, and what is compared of it."""
+
+
 @dataclass
 class _Person:
     ticks: int = 0
@@ -43,9 +47,18 @@ class _Person:
     sleep: Counter[int] = field(default_factory=Counter)
     meals: Counter[int] = field(default_factory=Counter)
     episodes: Counter[int] = field(default_factory=Counter)
-    spoken: deque[tuple[int, str, frozenset[str]]] = field(
-        default_factory=lambda: deque(maxlen=WINDOW)
-    )
+    spoken: deque[_Line] = field(default_factory=deque)
+    """The last lines, the newest last."""
+    sized: dict[int, deque[_Line]] = field(default_factory=lambda: defaultdict(deque))
+    """The same by the size of what is compared of them."""
+
+    def keep(self, line: _Line) -> None:
+        """Add a line; the oldest of too many goes."""
+        self.spoken.append(line)
+        self.sized[len(line[2])].append(line)
+        if len(self.spoken) > WINDOW:
+            oldest = self.spoken.popleft()
+            self.sized[len(oldest[2])].popleft()
 
 
 class Figures(EventSink):
@@ -124,15 +137,16 @@ class Figures(EventSink):
         person.lines += 1
         bare = shingles(line, self._names)
         # Two sets can be no more alike than the smaller one is large: most need no comparing.
-        least, most = int(len(bare) * NEAR_REPEAT), len(bare) / NEAR_REPEAT + 1
+        least, most = int(len(bare) * NEAR_REPEAT), int(len(bare) / NEAR_REPEAT) + 1
         alike = [
             (tick, said)
-            for tick, said, other in person.spoken
-            if least <= len(other) <= most and jaccard(bare, other) >= NEAR_REPEAT
+            for size in range(least, most + 1)
+            for tick, said, other in person.sized[size]
+            if jaccard(bare, other) >= NEAR_REPEAT
         ]
         person.near += bool(alike)
         person.repeats += any(said == line and tick > person.awake - 100 for tick, said in alike)
-        person.spoken.append((person.awake, line, bare))
+        person.keep((person.awake, line, bare))
 
     def _remembered(self, event: EpisodeWritten) -> None:
         day = event.episode.game_day

@@ -41,8 +41,12 @@ def remember(world: World, command: Remember, rules: Rules) -> Outcome:
             today=calendar.local.date(),
         )
         number = written.next_number
-        state = replace(character.state, recent=_told_in(character.state.recent, note, world))
-        characters[who] = replace(character, state=state, episodes=written.episodes)
+        state = character.state
+        recent = _told_in(state.recent, note, world)
+        if recent is not state.recent:
+            state = replace(state, recent=recent)
+        if state is not character.state or written.episodes is not character.episodes:
+            characters[who] = replace(character, state=state, episodes=written.episodes)
         if written.episode is not None:
             events.append(
                 EpisodeWritten(character=who, episode=written.episode, extended=written.extended)

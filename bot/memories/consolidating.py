@@ -1,7 +1,6 @@
 """Consolidation, every six game hours: the small notes of one matter become one entry."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from bot.memories.episode import Episode, Kind
 from bot.memories.forgetting import Sweep
@@ -87,8 +86,7 @@ def _repeats(recent: Sequence[Episode], rules: MemoryRules) -> list[list[Episode
     """Small entries of household life with the same text on two days at least, in order of time."""
     by_text: dict[tuple[str, str], list[Episode]] = {}
     for episode in sorted(recent, key=in_time):
-        plain = replace(episode, merged_from=(), kind=Kind.EVENT)
-        if _is_small(plain, rules) and not episode.pinned:
+        if _is_forgotten_once(episode, rules) and not episode.pinned:
             by_text.setdefault((episode.event, episode.event_ja), []).append(episode)
     groups = ([e for e in same if e.kind is not Kind.ROUTINE] for same in by_text.values())
     return [
@@ -106,11 +104,15 @@ def _same_words(group: Sequence[Episode]) -> Told | None:
 
 def _is_small(episode: Episode, rules: MemoryRules) -> bool:
     return (
-        episode.importance <= rules.keep_above
+        _is_forgotten_once(episode, rules)
         and episode.kind not in {Kind.ROUTINE, Kind.TIP, Kind.CONVERSATION}
         and not episode.merged_from
-        and not episode.viewer_id
     )
+
+
+def _is_forgotten_once(episode: Episode, rules: MemoryRules) -> bool:
+    """Whether an entry is of household life, and of no more weight than what fades."""
+    return episode.importance <= rules.keep_above and not episode.viewer_id
 
 
 def _is_over(group: Sequence[Episode], game_day: int) -> bool:

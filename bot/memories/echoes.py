@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from bot.memories.similarity import jaccard
 from bot.memories.words import shingles
 
 _SAME = 0.8
@@ -18,9 +19,7 @@ def is_echo(text: str, lines: Sequence[str]) -> bool:
     least, most = int(len(own) * _SAME), int(len(own) / _SAME + 1)
     said = _by_size(tuple(lines))
     return any(
-        len(own & one) / len(own | one) >= _SAME
-        for size in range(least, most + 1)
-        for one in said.get(size, ())
+        jaccard(own, one) >= _SAME for size in range(least, most + 1) for one in said.get(size, ())
     )
 
 

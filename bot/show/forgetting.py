@@ -98,9 +98,11 @@ class Forgetting:
 
     def _came_back(self, viewers: Mapping[str, Viewer]) -> tuple[str, ...]:
         """Viewers who were forgotten after they were first seen."""
+        if self._looked_at.issuperset(viewers):
+            return ()
         unknown = viewers.keys() - self._looked_at
         back = {one for one in unknown if self._eraser.promised(one, viewers[one].first_seen)}
-        self._looked_at.update(one for one in unknown if one not in back)
+        self._looked_at |= unknown - back
         return tuple(sorted(back))
 
     def _trim(self) -> None:
