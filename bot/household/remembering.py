@@ -11,7 +11,7 @@ from bot.household.rules import Rules
 from bot.household.world import World
 from bot.memories.episode import Episode, Kind, Note
 from bot.memories.owner import DiaryPage
-from bot.memories.writing import write
+from bot.memories.writing import keeps_words, write
 
 SHARED = 50
 """How many ids of shared memories a relationship keeps."""
@@ -55,16 +55,38 @@ def remember(world: World, command: Remember, rules: Rules) -> Outcome:
     return Outcome(_shared(world, rules, tuple(events)), tuple(events))
 
 
+def wants_words(world: World, who: str, note: Note, rules: Rules) -> bool:
+    """Whether somebody will read the words of a note; `note` may be without them.
+
+    They are kept in an entry, or they tell what the owner has just done.
+    """
+    character = world.characters.get(who)
+    if character is None:
+        return False
+    calendar = world.calendar
+    return _tells_newest(character.state.recent, note, world) or keeps_words(
+        character.episodes,
+        note,
+        now=calendar.now,
+        game_day=calendar.game_day,
+        rules=rules.memory,
+    )
+
+
 def _told_in(
     recent: tuple[RecentAction, ...], note: Note, world: World
 ) -> tuple[RecentAction, ...]:
     """The last actions, the newest told in the note's words when it has just been done."""
+    if not _tells_newest(recent, note, world):
+        return recent
+    return (*recent[:-1], replace(recent[-1], event=note.event, event_ja=note.event_ja))
+
+
+def _tells_newest(recent: tuple[RecentAction, ...], note: Note, world: World) -> bool:
     if not recent or recent[-1].event or recent[-1].event_ja:
-        return recent
+        return False
     last = recent[-1]
-    if last.at != world.calendar.now or last.action not in note.tags:
-        return recent
-    return (*recent[:-1], replace(last, event=note.event, event_ja=note.event_ja))
+    return last.at == world.calendar.now and last.action in note.tags
 
 
 def _shared(world: World, rules: Rules, events: tuple[EpisodeWritten, ...]) -> World:

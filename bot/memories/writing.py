@@ -60,7 +60,8 @@ def write(  # noqa: PLR0913  (one note, and the moment it is written in)
 
     Args:
         episodes: The owner's live entries in order of time.
-        note: What to remember; texts have passed the gate.
+        note: What to remember; texts have passed the gate. One without a text can only go on with
+            an entry.
         owner_name: Display name of the owner, dropped from the note's related characters.
         now: Household time, aware UTC.
         game_day: Today.
@@ -73,15 +74,17 @@ def write(  # noqa: PLR0913  (one note, and the moment it is written in)
     event, event_ja = _texts(note, rules.language)
     # A tip is a fact of the ledger, even when it was read aloud in the same words.
     tipped = note.rule is ImportanceRule.TIP
-    if not (event or event_ja) or (not tipped and _said(event, event_ja, spoken)):
+    if not tipped and _said(event, event_ja, spoken):
         return nothing
     goes_on = _goes_on_with(episodes, note, now, game_day)
-    if goes_on is None and note.rule in _TALK and note.viewer_id:
+    if goes_on is None and _is_talk(note):
         goes_on = _same_words(episodes, note, (event, event_ja), game_day - rules.routine_days)
     if goes_on is not None:
         grown = _extend(episodes[goes_on], note, event, event_ja, now)
         rest = (*episodes[:goes_on], grown, *episodes[goes_on + 1 :])
         return Written(episodes=rest, episode=grown, extended=True, next_number=number)
+    if not (event or event_ja):
+        return nothing
     note = _with_reason(note, corrected_by((e for _, e in _since(episodes, 0)), note, game_day))
     rule = _rule(episodes, note, game_day, rules)
     weight = importance(rule, note.estimate)
@@ -96,6 +99,30 @@ def write(  # noqa: PLR0913  (one note, and the moment it is written in)
         entry = replace(entry, kind=Kind.ROUTINE)
     known = _replaced_by(episodes, entry) if entry.supersedes else episodes
     return Written(episodes=(*known, entry), episode=entry, extended=False, next_number=number + 1)
+
+
+def keeps_words(
+    episodes: tuple[Episode, ...], note: Note, *, now: datetime, game_day: int, rules: MemoryRules
+) -> bool:
+    """Whether `write` would keep the words of a note.
+
+    Most notes only go on with an entry, or find no room: nobody need find words for them. Args as
+    for `write`, the note with or without its texts.
+    """
+    if _goes_on_with(episodes, note, now, game_day) is not None:
+        return _adds_words(note)
+    weight = importance(_rule(episodes, note, game_day, rules), note.estimate)
+    return _is_talk(note) or _has_room(episodes, weight, game_day, rules)
+
+
+def _is_talk(note: Note) -> bool:
+    """Whether it is one of the talks with a viewer, of which two may be the very same."""
+    return note.rule in _TALK and bool(note.viewer_id)
+
+
+def _adds_words(note: Note) -> bool:
+    """Whether a note that goes on with an entry adds its own words to it: tips together do."""
+    return note.rule is ImportanceRule.TIP and not note.routine_key
 
 
 def _with_reason(note: Note, old: Episode | None) -> Note:
@@ -176,7 +203,7 @@ def _same_giver(episode: Episode, note: Note, now: datetime) -> bool:
 
 def _extend(episode: Episode, note: Note, event: str, event_ja: str, now: datetime) -> Episode:
     grown = replace(episode, count=episode.count + note.count, until=now)
-    if note.rule is not ImportanceRule.TIP or note.routine_key:
+    if not _adds_words(note):
         return _told_further(grown, note)
     return replace(
         grown,

@@ -65,11 +65,17 @@ class Scribe:
 
     def _screened(self, note: Note) -> Note | None:
         event, event_ja = self._screen(note.event), self._screen(note.event_ja)
-        if not event and not event_ja:
+        if (note.event or note.event_ja) and not (event or event_ja):
             logger.info("a memory was left out: the gate refused its text")
             return None
-        critical = self._screen(note.critical_information)
-        return replace(note, event=event, event_ja=event_ja, critical_information=critical)
+        return replace(
+            note,
+            event=event,
+            event_ja=event_ja,
+            further=self._screen(note.further),
+            further_ja=self._screen(note.further_ja),
+            critical_information=self._screen(note.critical_information),
+        )
 
     def learn(self, events: Sequence[Event], world: World) -> None:
         """Tell recall what was written, forgotten, archived, or edited by hand."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from bot.household.events import Event
 from bot.household.naming import in_sentence
+from bot.household.remembering import wants_words
 from bot.household.world import World
 from bot.memories.episode import Note
 from bot.wording.labels import Labels
@@ -26,6 +27,8 @@ class NoteBook:
     def notes(self, event: Event, world: World) -> tuple[tuple[str, Note], ...]:
         """The notes of an event, as (character id, note); empty for most.
 
+        A note whose words nobody would read has none.
+
         Raises:
             PromptError: a text of notes.toml cannot be rendered.
         """
@@ -35,21 +38,23 @@ class NoteBook:
         facts = ids_of(found.scene)
         who = tuple(one for one in (found.scene.actor, *found.scene.with_) if one)
         words = keywords(facts, who, self.labels)
-        return tuple(
-            (
-                owner,
-                replace(
-                    base,
-                    related_characters=display_names(who, owner, world, self.labels),
-                    keywords=tuple(dict.fromkeys((*words, *base.keywords))),
-                    event=base.event or self._text(found, stance, owner, "en"),
-                    event_ja=base.event_ja or self._text(found, stance, owner, "ja"),
-                    further=self._further(found, owner, "en"),
-                    further_ja=self._further(found, owner, "ja"),
-                ),
+        notes: list[tuple[str, Note]] = []
+        for owner, stance, base in found.owners:
+            note = replace(
+                base,
+                related_characters=display_names(who, owner, world, self.labels),
+                keywords=tuple(dict.fromkeys((*words, *base.keywords))),
+                further=self._further(found, owner, "en"),
+                further_ja=self._further(found, owner, "ja"),
             )
-            for owner, stance, base in found.owners
-        )
+            if wants_words(world, owner, note, self.labels.rules):
+                note = replace(
+                    note,
+                    event=note.event or self._text(found, stance, owner, "en"),
+                    event_ja=note.event_ja or self._text(found, stance, owner, "ja"),
+                )
+            notes.append((owner, note))
+        return tuple(notes)
 
     def _further(self, told: Recollection, owner: str, language: str) -> str:
         """What it adds to a memory it only goes on with; nothing for most."""

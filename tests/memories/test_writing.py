@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bot.memories.episode import Episode, ImportanceRule, Kind, Note
 from bot.memories.importance import importance
 from bot.memories.rules import MemoryRules
-from bot.memories.writing import write
+from bot.memories.writing import keeps_words, write
 from tests.memories.conftest import at, written
 
 NOODLES = Note(
@@ -390,3 +390,34 @@ def test_tips_that_are_one_memory_a_day_name_every_giver_once():
 def test_a_tip_that_was_read_aloud_is_remembered_all_the_same():
     tip = Note(event="A tip of 353 yen came from mika", rule=ImportanceRule.TIP, kind=Kind.TIP)
     assert written((), tip, 1, spoken=("A tip of 353 yen came from mika!",)).episode is not None
+
+
+notes = st.builds(
+    Note,
+    event=st.sampled_from(("Tea at the window", "Mika says hi", "Talked about trains")),
+    rule=st.sampled_from(ImportanceRule),
+    viewer_id=st.sampled_from(("", "twitch:1", "twitch:2")),
+    routine_key=st.sampled_from(("", "tea", "talk:1")),
+    further=st.sampled_from(("", ", Tora")),
+    estimate=st.floats(0.0, 1.0),
+)
+
+
+@given(st.lists(st.tuples(notes, st.integers(0, 3)), max_size=12), notes)
+@settings(max_examples=80, deadline=None)
+def test_a_note_whose_words_are_not_kept_leaves_the_same_without_them(lived, last):
+    rules = MemoryRules(daily_entries=8)
+    episodes: tuple[Episode, ...] = ()
+    day = 1
+    for note, later in lived:
+        day += later
+        episodes = written(episodes, note, day, rules=rules).episodes
+    wordless = replace(last, event="")
+    if not keeps_words(episodes, wordless, now=at(day), game_day=day, rules=rules):
+        assert written(episodes, wordless, day, rules=rules) == written(
+            episodes, last, day, rules=rules
+        )
+
+
+def test_a_note_without_words_begins_nothing():
+    assert written((), replace(NOODLES, event="", event_ja=""), 1).episode is None

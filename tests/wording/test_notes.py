@@ -1,7 +1,7 @@
 """What an event leaves in the memories of those who lived through it."""
 
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from pathlib import Path
 
@@ -9,6 +9,7 @@ import pytest
 
 from bot.errors import PromptError
 from bot.household.actions.registry import ACTIONS
+from bot.household.commands import Remember
 from bot.household.events import (
     ActionPerformed,
     Happened,
@@ -19,6 +20,7 @@ from bot.household.events import (
     ViewerMet,
 )
 from bot.household.facts import ACTION_FACTS, STORY_FACTS
+from bot.household.remembering import remember
 from bot.household.rules import Rules
 from bot.household.world import World
 from bot.memories.episode import ImportanceRule, Kind
@@ -102,6 +104,16 @@ def test_routine_is_no_memory_of_those_who_only_saw_it(book: Phrasebook, world: 
     routine = replace(DINNER, with_=(), routine_key="eat:nikujaga")
     assert [who for who, _ in book.notes(routine, world)] == ["sara"]
     assert book.notes(routine, world)[0][1].routine_key == "eat:nikujaga"
+
+
+def test_nobody_looks_for_words_for_what_only_goes_on(book: Phrasebook, world: World) -> None:
+    routine = replace(DINNER, with_=(), routine_key="eat:nikujaga")
+    ((who, note),) = book.notes(routine, world)
+    begun = remember(world, Remember(notes=((who, note),)), book.labels.rules).world
+    (_, again) = book.notes(replace(routine, at=AT + timedelta(hours=3)), begun)[0]
+    assert note.event
+    assert (again.event, again.event_ja) == ("", "")
+    assert (again.routine_key, again.keywords) == (note.routine_key, note.keywords)
 
 
 def test_what_goes_on_is_told_once(book: Phrasebook, world: World) -> None:
