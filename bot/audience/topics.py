@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from enum import StrEnum
+from functools import cache
 
 from bot.audience.english_topics import LATIN, TRIGGERS
 from bot.audience.folding import fold
@@ -42,7 +43,15 @@ def _any_of(patterns: Mapping[str, tuple[str, ...]]) -> re.Pattern[str]:
     )
 
 
-_LATIN, _JAPANESE = _any_of(LATIN), _any_of(JAPANESE)
+@cache
+def _latin() -> re.Pattern[str]:
+    """Compiled when the first line needs a closer look, so that a show starts before that."""
+    return _any_of(LATIN)
+
+
+@cache
+def _japanese() -> re.Pattern[str]:
+    return _any_of(JAPANESE)
 
 
 def topic_of(text: str, refused: frozenset[Topic]) -> Topic | None:
@@ -50,9 +59,9 @@ def topic_of(text: str, refused: frozenset[Topic]) -> Topic | None:
     folded = fold(text)
     looked_for = []
     if not TRIGGERS.isdisjoint(_WORDS.findall(folded)):
-        looked_for.append(_LATIN)
+        looked_for.append(_latin())
     if not folded.isascii():
-        looked_for.append(_JAPANESE)
+        looked_for.append(_japanese())
     for pattern in looked_for:
         for match in pattern.finditer(folded):
             topic = Topic(match.lastgroup or "")

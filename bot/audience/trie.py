@@ -26,10 +26,16 @@ def trie_pattern(words: Iterable[str], *, space: str = r"\s+") -> str:
 def _branches(node: Node, space: str) -> Iterator[str]:
     ends = "" in node
     branches = [
-        (space if character == " " else re.escape(character)) + "".join(_branches(child, space))
+        _matching(character, space) + "".join(_branches(child, space))
         for character, child in sorted(node.items())
         if character
     ]
     if branches:
         inner = branches[0] if len(branches) == 1 and not ends else f"(?:{'|'.join(branches)})"
         yield inner + ("?" if ends else "")
+
+
+def _matching(character: str, space: str) -> str:
+    if character.isalnum():
+        return character
+    return space if character == " " else re.escape(character)
