@@ -1,5 +1,8 @@
 """Episodes that a person adds by hand: the id they get, and what the person left out."""
 
+from dataclasses import fields
+from difflib import get_close_matches
+
 from bot.household.calendar import Calendar
 from bot.memories.episode import Episode
 from bot.storage.codec import write_instant
@@ -12,6 +15,9 @@ month, and only they can say that it matters more."""
 
 COMPLETED = frozenset({"id", "timestamp", "game_day", "event", "event_ja", *_FELT})
 """What a person may leave out of an episode they add."""
+
+
+_FIELDS = frozenset(field.name for field in fields(Episode))
 
 
 class Additions:
@@ -38,7 +44,7 @@ class Additions:
         """The row of a new episode, with what it cannot do without where a person left it out.
 
         It happened now, is felt calmly and matters somewhat. A row without any text stays as it is:
-        there is nothing to remember.
+        there is nothing to remember; so does one with a mistyped name (`evnt`), which is no gap.
         """
         if self.calendar is None or not (entry.get("event") or entry.get("event_ja")):
             return entry
@@ -49,4 +55,8 @@ class Additions:
             "event_ja": "",
             **_FELT,
         }
-        return entry | {name: blank for name, blank in blanks.items() if name not in entry}
+        missing = {name: blank for name, blank in blanks.items() if name not in entry}
+        mistyped = (name for name in entry if name not in _FIELDS)
+        if any(get_close_matches(name, missing) for name in mistyped):
+            return entry
+        return entry | missing
