@@ -2,10 +2,11 @@
 
 from bot.app.composing import Show
 from bot.app.hearing import names_of
-from bot.audience.feed import PLATFORMS, Sender, Tip
+from bot.audience.feed import Tip
 from bot.audience.tips import TipDesk, appraise
+from bot.audience.typed_tips import typed_tip
 from bot.control import Order
-from bot.errors import HearthcastError, UnknownNameError
+from bot.errors import HearthcastError
 from bot.stage.server import StageServer
 
 
@@ -27,22 +28,10 @@ class TestAlerts:
         Raises:
             HearthcastError: the platform is not known, or the amount cannot be read.
         """
-        platform = str(order.get("platform", ""))
-        if platform not in PLATFORMS:
-            raise UnknownNameError("platform", platform, PLATFORMS)
         now, settings = self._show.clock.now(), self._show.home.settings
         self._count += 1
-        name = str(order.get("viewer", "")).strip()
-        tip = Tip(
-            event_id=f"alert-{self._show.clock.monotonic():.3f}-{self._count}",
-            at=now,
-            sender=Sender(
-                platform=platform, user_id=f"test-{name}", name=name, anonymous=not name
-            ),
-            text=str(order.get("message", "")),
-            amount_text=str(order.get("amount", "")),
-            is_test=True,
-        )  # fmt: skip
+        event_id = f"alert-{self._show.clock.monotonic():.3f}-{self._count}"
+        tip = typed_tip(event_id, now, order)
         desk = TipDesk(
             rates=settings.rates, gate=self._show.gate.rules, rules=settings.tips,
             items=self._items,

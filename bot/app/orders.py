@@ -6,7 +6,8 @@ from pathlib import Path
 from bot.app.composing import Show
 from bot.app.homes import MACHINE
 from bot.audience.desk import Act, Desk
-from bot.audience.feed import PLATFORMS, Sender, Tip
+from bot.audience.tips import read_tip
+from bot.audience.typed_tips import typed_tip
 from bot.control import Answer, Order, ask
 from bot.errors import HearthcastError, UnknownNameError
 from bot.scheduling import Metronome
@@ -72,21 +73,18 @@ class Orders:
         self._metronome.paused = paused
 
     async def _test_tip(self, order: Order) -> Answer:
-        platform = str(order.get("platform", ""))
-        if platform not in PLATFORMS:
-            raise UnknownNameError("platform", platform, PLATFORMS)
         self._tests += 1
-        viewer = str(order.get("viewer", ""))
-        tip = Tip(
-            event_id=f"test-{self._show.clock.monotonic():.3f}-{self._tests}",
-            at=self._show.clock.now(),
-            sender=Sender(platform=platform, user_id=f"test-{viewer}", name=viewer),
-            text=str(order.get("message", "")),
-            amount_text=str(order.get("amount", "")),
-            is_test=True,
+        tip = typed_tip(
+            f"test-{self._show.clock.monotonic():.3f}-{self._tests}",
+            self._show.clock.now(),
+            order,
         )
+        reading = read_tip(tip)
+        if not reading.sure:
+            # A test is there to be seen: what nobody can read would show as nothing at all.
+            raise HearthcastError(f"{tip.amount_text!r} is no amount: {reading.why}")
         await self._show.listener.hear(tip)
-        return {"said": f"test tip of {viewer}: {tip.amount_text}"}
+        return {"said": f"test tip of {tip.sender.name or 'nobody'}: {tip.amount_text}"}
 
 
 def send_order(home: Path, order: Order) -> str:
