@@ -34,6 +34,8 @@ class LedgerEntry:
     rate: Decimal | None = None
     """Yen for one of the currency."""
     rate_date: date | None = None
+    pot: str = ""
+    """Where the money went: an item's id, or `balance`; empty for what was never counted."""
     is_test: bool = False
     recorded_at: datetime
     """The clock of the run, aware UTC."""

@@ -53,8 +53,10 @@ _LONGEST = 40
 _MOST_DIGITS = 15
 
 
-def read_amount(text: str) -> Reading:
+def read_amount(text: str, currency: str = "") -> Reading:
     """Read a platform's display string (`R$ 1.234,56`, `1,000円`, `CHF 1'000.50`).
+
+    `currency` is the platform's own code, if it gave one: a number without a mark is read by it.
 
     Never raises and never guesses: what cannot be read for sure comes back ambiguous or rejected
     with the reason.
@@ -68,7 +70,7 @@ def read_amount(text: str) -> Reading:
     before, after = _mark(found["before"]), _mark(found["after"])
     if before and after:
         return Reading(why="two currency marks")
-    mark = before or after
+    mark = before or after or _mark(currency)
     if not mark:
         return Reading(why="no currency")
     return _read_marked(mark, found["number"].strip())

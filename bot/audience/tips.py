@@ -81,7 +81,9 @@ def read_tip(tip: Tip) -> Reading:
     """The amount of one unit of a tip: the platform's number when it gave one, else its text."""
     if tip.unit is Unit.MONEY:
         return (
-            read_amount(tip.amount_text) if tip.amount is None else exact(tip.amount, tip.currency)
+            read_amount(tip.amount_text, tip.currency)
+            if tip.amount is None
+            else exact(tip.amount, tip.currency)
         )
     if tip.amount is None or not tip.amount.is_finite() or tip.amount <= 0:
         return Reading(why=f"{tip.amount_text or tip.amount!r} is no number of {tip.unit}")
@@ -90,12 +92,15 @@ def read_tip(tip: Tip) -> Reading:
 
 def _valued(bare: ValuedTip, tip: Tip, reading: Reading, desk: TipDesk) -> Appraisal:
     if not reading.sure or reading.amount is None:
-        return Appraisal(tip=bare, held=f"unreadable amount {tip.amount_text!r}: {reading.why}")
+        return Appraisal(tip=bare, held=_unsure(tip, reading))
     if tip.count < 1:
         return Appraisal(tip=bare, held=f"a count of {tip.count}")
     found = worth(tip.unit, reading.amount, reading.currency, tip.count, desk.rates)
     if found is None:
         return Appraisal(tip=bare, held=f"no rate for {reading.currency}")
+    if tip.unit is Unit.MONEY and found.value < 1:
+        shown = f"{found.amount} {found.currency}"
+        return Appraisal(tip=bare, held=f"{shown} is less than one yen")
     valued = replace(
         bare,
         amount=found.amount,
@@ -107,6 +112,13 @@ def _valued(bare: ValuedTip, tip: Tip, reading: Reading, desk: TipDesk) -> Appra
     if 0 < desk.rules.approve_over <= found.value:
         return Appraisal(tip=valued, held=f"{found.value} yen wait for your approval")
     return Appraisal(tip=valued)
+
+
+def _unsure(tip: Tip, reading: Reading) -> str:
+    if reading.amount is None:
+        return f"unreadable amount {tip.amount_text!r}: {reading.why}"
+    shown = tip.amount_text or f"{reading.amount} {tip.currency}".strip()
+    return f"the worth of {shown!r} is not clear: {reading.why}"
 
 
 def tip_value(yen: int) -> float:

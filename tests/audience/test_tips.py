@@ -83,6 +83,27 @@ def test_a_display_text_is_read_when_the_platform_gave_no_number():
 
 
 @pytest.mark.parametrize(
+    ("text", "currency", "value"),
+    [("1,000", "JPY", 1000), ("4,99", "EUR", 808), ("12.50", "usd", 1875), ("¥500", "JPY", 500)],
+)
+def test_a_number_in_text_is_read_by_the_currency_that_stands_beside_it(text, currency, value):
+    appraisal = appraise(tip(None, currency, amount_text=text), NOW, DESK)
+    assert (appraisal.held, appraisal.tip.value) == ("", value)
+
+
+def test_a_clear_number_in_an_unclear_currency_is_not_called_unreadable():
+    held = appraise(tip("5", "XYZ"), NOW, DESK).held
+    assert held == "the worth of '5' is not clear: 'XYZ' is no known currency"
+
+
+@pytest.mark.parametrize(("amount", "currency"), [("0.4", "JPY"), ("0.001", "USD")])
+def test_less_than_one_yen_is_held_instead_of_being_announced_as_nothing(amount, currency):
+    appraisal = appraise(tip(amount, currency), NOW, DESK)
+    assert appraisal.held == f"{amount} {currency} is less than one yen"
+    assert appraisal.tip.value == 0
+
+
+@pytest.mark.parametrize(
     ("message", "item"),
     [
         ("for the KOTATSU!!", "kotatsu"), ("こたつ代です", "kotatsu"), ("コタツに", "kotatsu"),
