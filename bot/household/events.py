@@ -132,6 +132,7 @@ class TipApplied:
     value: int
     pot: str
     item: str | None
+    """The item the viewer named, where the money went to it; None if it went elsewhere."""
     is_test: bool
     at_home: tuple[str, ...]
     """Ids of the characters who saw it."""

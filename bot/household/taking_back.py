@@ -14,7 +14,10 @@ from bot.household.world import World
 
 
 def taken_back(world: World, rules: Rules, entry: LedgerEntry, value: int) -> Outcome:
-    """Take `value` yen: the wish's funding, other funding, then the purse, below zero if need be.
+    """Take `value` yen: from funding first, then from the purse, below zero if need be.
+
+    Of the funding, what this tip went to comes first, so that nobody else's gift shrinks while its
+    own is still there; then the wish's, then the rest.
 
     With `reversal_keeps_item` off, an item that this very tip completed goes back to the shop
     first, and its price with it into the purse.
@@ -23,16 +26,16 @@ def taken_back(world: World, rules: Rules, entry: LedgerEntry, value: int) -> Ou
     if not rules.reversal_keeps_item:
         outcome = _returned(world, rules, entry)
     left = value
-    for pot in _pots(outcome.world):
+    for pot in _pots(outcome.world, entry.pot):
         part = min(left, outcome.world.household.funding[pot])
         outcome = outcome.then(move(outcome.world, pot, -part, "reversal"))
         left -= part
     return outcome.then(move(outcome.world, PURSE, -left, "reversal"))
 
 
-def _pots(world: World) -> tuple[str, ...]:
+def _pots(world: World, own: str) -> tuple[str, ...]:
     household = world.household
-    pots = sorted(household.funding, key=lambda pot: pot != household.wish)
+    pots = sorted(household.funding, key=lambda pot: (pot != own, pot != household.wish))
     return tuple(pot for pot in pots if household.funding[pot] > 0)
 
 

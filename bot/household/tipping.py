@@ -34,7 +34,7 @@ def apply_tip(world: World, command: ApplyTip, rules: Rules) -> Outcome:
     pot = _pot(world, rules, tip.item)
     if tip.is_test:
         return Outcome(world, (_applied(world, rules, tip, pot),))
-    outcome = move(_counted(world, tip, value), pot, value, "tip")
+    outcome = move(_counted(world, tip, value, pot), pot, value, "tip")
     world = _moved_hearts(outcome.world, rules)
     outcome = Outcome(world, (*outcome.events, _applied(world, rules, tip, pot)))
     return outcome.then(settle(world, rules, _giver(tip)))
@@ -49,8 +49,8 @@ def _pot(world: World, rules: Rules, item: str | None) -> str:
     return PURSE
 
 
-def _counted(world: World, tip: ValuedTip, value: int) -> World:
-    entry = ledger_entry(tip, TipState.APPLIED)
+def _counted(world: World, tip: ValuedTip, value: int, pot: str) -> World:
+    entry = replace(ledger_entry(tip, TipState.APPLIED), pot=pot)
     return replace(
         world,
         household=totalled(world.household, tip.platform, value),
@@ -143,7 +143,7 @@ def _applied(world: World, rules: Rules, tip: ValuedTip, pot: str) -> TipApplied
         currency=tip.currency,
         value=max(0, tip.value),
         pot=pot,
-        item=tip.item,
+        item=tip.item if tip.item == pot else None,
         is_test=tip.is_test,
         at_home=_at_home(world, rules),
         at=world.calendar.now,
@@ -174,8 +174,9 @@ def refuse_tip(world: World, command: RefuseTip) -> Outcome:
 def reverse_tip(world: World, command: ReverseTip, rules: Rules) -> Outcome:
     """Take a counted tip back; the same reversal again is the identity.
 
-    Money comes from the funding of the wish first, then from other funding, then from the purse,
-    which may go below zero. A tip that still waited is closed and moves nothing.
+    Money comes from the funding the tip went to first, then from that of the wish, then from other
+    funding, then from the purse, which may go below zero. A tip that still waited is closed and
+    moves nothing.
     """
     known = world.tips.get(command.key)
     if known is None or known.entry in {TipState.REVERSED, TipState.REFUSED}:

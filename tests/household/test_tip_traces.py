@@ -28,6 +28,7 @@ def test_the_ledger_line_of_a_tip_holds_what_was_paid_and_nobodys_words(
         value=700,
         rate=Decimal("1.5"),
         rate_date=date(2026, 3, 5),
+        pot="balance",
         is_test=False,
         recorded_at=NOW,
     )

@@ -80,6 +80,8 @@ def test_a_tip_for_what_is_already_there_goes_to_the_wish(newborn: World, rules:
     wishing = apply(there, ChooseWish(item="tv"), rules).world
     outcome = tipped(wishing, rules, tip(item="kotatsu"))
     assert outcome.world.household.funding == {"tv": 1000}
+    told = only(outcome.events, TipApplied)
+    assert (told.item, told.pot) == (None, "tv")
 
 
 def test_a_tip_that_reaches_the_wish_fulfils_it(newborn: World, rules: Rules) -> None:
@@ -213,6 +215,22 @@ def test_a_reversal_takes_from_funding_first_and_then_from_the_purse(
     assert outcome.world.viewers["youtube:mika"].tips_total == 800
     assert only(outcome.events, TipReversed).value == 3000
     assert moved(outcome) == {"reversal": -3000}
+
+
+def test_a_reversal_takes_from_what_the_tip_was_for_and_leaves_what_others_gave(
+    newborn: World, rules: Rules
+) -> None:
+    wishing = apply(newborn, ChooseWish(item="kotatsu"), rules).world
+    ken, liz = tip("youtube:ken", 500), tip("youtube:liz", 1000, "tv")
+    given = tipped(wishing, rules, ken, liz).world
+    assert given.household.funding == {"kotatsu": 500, "tv": 1000}
+    without_liz = apply(given, ReverseTip(key="youtube:liz", value=None, at=NOW), rules).world
+    assert without_liz.household.funding == {"kotatsu": 500}
+    without_both = apply(
+        without_liz, ReverseTip(key="youtube:ken", value=None, at=NOW), rules
+    ).world
+    assert without_both.household.funding == {}
+    assert without_both.household.balance == 0
 
 
 def test_a_reversal_may_leave_the_purse_below_zero(newborn: World, rules: Rules) -> None:

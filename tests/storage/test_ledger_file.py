@@ -24,7 +24,7 @@ def test_the_ledger_holds_no_name_and_no_message(tmp_path):
     line = (tmp_path / LEDGER).read_text("utf-8")
     assert line == (
         '{"entry":"received","tip":"youtube:t1","viewer_id":"youtube:UC1","amount":"6.50",'
-        '"currency":"USD","value":1000,"rate":"153.85","rate_date":"2026-03-01","is_test":false,'
+        '"currency":"USD","value":1000,"rate":"153.85","rate_date":"2026-03-01","pot":"","is_test":false,'
         '"recorded_at":"2026-03-05T22:00:01Z"}\n'
     )
 

@@ -216,6 +216,8 @@ class LedgerEntry(Row):
     """Yen for one of the currency."""
     rate_date: str | None = None
     """The day of the rate."""
+    pot: str = ""
+    """The item the money went to, or balance; empty for a tip that was never counted."""
     is_test: bool = False
     """Whether it was only a test."""
     recorded_at: datetime
