@@ -82,7 +82,8 @@ class Orders:
         reading = read_tip(tip)
         if not reading.sure:
             # A test is there to be seen: what nobody can read would show as nothing at all.
-            raise HearthcastError(f"{tip.amount_text!r} is no amount: {reading.why}")
+            cure = "give it as displayed: ¥500, €4.99, 300 bits"
+            raise HearthcastError(f"{tip.amount_text!r} is no amount: {reading.why}; {cure}")
         await self._show.listener.hear(tip)
         return {"said": f"test tip of {tip.sender.name or 'nobody'}: {tip.amount_text}"}
 
