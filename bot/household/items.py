@@ -33,6 +33,8 @@ class ItemSpec:
     """Which species use it."""
     aliases: tuple[str, ...] = ()
     """What else viewers call it, lower case."""
+    plural: bool = False
+    """Whether its English name takes a plural verb."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +55,8 @@ class DishSpec:
     """Push to valence when eaten, 0 to 1."""
     requires: tuple[str, ...] = ()
     """Item ids (a rice cooker) it needs."""
+    plural: bool = False
+    """Whether its English name takes a plural verb."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,6 +76,8 @@ class FoodSpec:
     """Points of hunger one portion restores when eaten as it is."""
     eaters: tuple[str, ...] = ("person",)
     """Which species it is for."""
+    plural: bool = False
+    """Whether its English name takes a plural verb."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -31,6 +31,17 @@ CHARACTER_FACTS = frozenset({"whom", "cook", "starter", "teacher", "dog"})
 """Facts that hold a character's id."""
 
 
+class Plural(str):
+    """An English name that takes a plural verb: `instant noodles are`, not `is`."""
+
+    __slots__ = ()
+
+
+def numbered(text: str, like: str) -> str:
+    """A text with the grammatical number of the name it is made of."""
+    return Plural(text) if isinstance(like, Plural) else text
+
+
 def fact_of(action: str) -> str:
     """The name of the fact an action's argument gives, empty when it takes none."""
     return ARGUMENT_FACTS.get(action, "")
@@ -39,12 +50,27 @@ def fact_of(action: str) -> str:
 def name_of(rules: Rules, kind: str, key: str, language: str) -> str | None:
     """The name config gives an id, or None when config does not name such things.
 
+    An English name of several (`plural = true`) is a `Plural`.
+
     Args:
         rules: Whose catalogue and characters are asked.
         kind: `dish` (a dish or a food), `food`, `item`, `spot`, `basket` or `character`.
         key: The id.
         language: `en` or `ja`.
     """
+    spec = _spec_of(rules, kind, key)
+    if spec is None:
+        return None
+    name = str(getattr(spec, "name_ja" if language == "ja" else "name"))
+    return Plural(name) if language == "en" and is_plural(rules, kind, key) else name
+
+
+def is_plural(rules: Rules, kind: str, key: str) -> bool:
+    """Whether the English name of a thing takes a plural verb."""
+    return bool(getattr(_spec_of(rules, kind, key), "plural", False))
+
+
+def _spec_of(rules: Rules, kind: str, key: str) -> object | None:
     catalogue = rules.catalogue
     shelves: Mapping[str, tuple[Mapping[str, object], ...]] = {
         "dish": (catalogue.dishes, catalogue.food),
@@ -54,11 +80,8 @@ def name_of(rules: Rules, kind: str, key: str, language: str) -> str | None:
         "basket": (catalogue.dishes, catalogue.food),
         "character": (rules.characters,),
     }
-    for shelf in shelves.get(kind, ()):
-        spec = shelf.get(key)
-        if spec is not None:
-            return str(getattr(spec, "name_ja" if language == "ja" else "name"))
-    return None
+    found = (shelf.get(key) for shelf in shelves.get(kind, ()))
+    return next((spec for spec in found if spec is not None), None)
 
 
 def title_of(rules: Rules, kind: str) -> tuple[str, str]:
@@ -88,4 +111,4 @@ def in_sentence(name: str) -> str:
     figures (`Move to a 1DK`) makes none.
     """
     rest = " ".join(word for word in name[1:].split() if not any(c.isdigit() for c in word))
-    return name if rest != rest.lower() else name[:1].lower() + name[1:]
+    return name if rest != rest.lower() else numbered(name[:1].lower() + name[1:], name)

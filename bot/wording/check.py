@@ -155,7 +155,7 @@ def _ids(rules: Rules) -> frozenset[str]:
     catalogue = rules.catalogue
     shelves = (ACTIONS, catalogue.items, catalogue.dishes, catalogue.food, rules.characters)
     return frozenset(name for shelf in shelves for name in shelf).union(
-        TRICKS, TOPICS, _PRESSING, CAUSES
+        TRICKS, TOPICS, _PRESSING, CAUSES, (f"has_{item}" for item in catalogue.items)
     )
 
 

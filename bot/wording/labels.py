@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bot.household.naming import name_of
+from bot.household.naming import Plural, is_plural, name_of
 from bot.household.rules import Rules
 from bot.wording.tables import Table
 from bot.wording.templates import render
@@ -20,9 +20,11 @@ class Labels:
     def find(self, key: str, language: str) -> str | None:
         """The word for `kind.id`: labels.toml first, then config's names; None when unknown."""
         table = self.tables.get(language)
-        if table is not None and key in table.texts:
-            return table.texts[key][0]
         kind, _, name = key.partition(".")
+        if table is not None and key in table.texts:
+            word = table.texts[key][0]
+            several = language == "en" and is_plural(self.rules, kind, name)
+            return Plural(word) if several else word
         return name_of(self.rules, kind, name, language)
 
     def word(self, kind: str, name: str, language: str) -> str:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Protocol
 
 from bot.errors import PromptError
+from bot.household.naming import Plural
 
 
 class _Template(Protocol):
@@ -23,6 +24,10 @@ def _compiler() -> Callable[[str], _Template]:
     )
     # Jinja2's own lowers the rest of the text, which would make a "tv" of a TV.
     environment.filters["capitalize"] = lambda text: text[:1].upper() + text[1:]
+    # `{{ dish | number("is", "are") }}`: the word that goes with a name of one or of several.
+    environment.filters["number"] = lambda name, one, several: (
+        several if isinstance(name, Plural) else one
+    )
 
     def compiled(text: str) -> _Template:
         template = environment.from_string(text)

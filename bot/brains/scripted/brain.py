@@ -16,6 +16,7 @@ from bot.brains.scripted.replies import to_answer
 from bot.brains.scripted.speaking import Voice
 from bot.brains.scripted.subjects import brings_news, subjects
 from bot.brains.scripted.vocabulary import flags
+from bot.brains.scripted.whereabouts import once_done
 from bot.brains.traces import Chose, Pulled, Watch
 from bot.household.briefing import Briefing, HeardLine
 from bot.household.characters import Species
@@ -85,7 +86,7 @@ class ScriptedBrain(Brain):
         action = Action(name=option.action, argument=option.argument)
         if option.action in _SLEEP and moment.goes_on(option):
             return Decision(action=action, emotion=emotion, intensity=intensity)
-        turn = self._turn(moment, option, chance)
+        turn = self._turn(once_done(moment, option), option, chance)
         replies = self._replies(turn)
         voice = self._voice(turn, _stage_language(briefing))
         line = self._line(turn, voice, replies)
@@ -155,7 +156,8 @@ class ScriptedBrain(Brain):
         if not any(letter.isalpha() for letter in line.text):
             language = _stage_language(turn.moment.briefing)
         voice = self._voice(turn, language, viewer=line)
-        about = "paid" if line.paid else self._ear.about(line)
+        briefing, option = turn.moment.briefing, turn.option
+        about = "paid" if line.paid else self._ear.about(line, option.action, briefing.profile.job)
         if line.first_time and about in {"greeting", "unknown"}:
             about = "first"
         chance = turn.chance

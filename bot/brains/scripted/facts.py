@@ -2,9 +2,10 @@
 
 from bot.brains.scripted.moment import Moment, Option
 from bot.brains.scripted.vocabulary import saved_for_wish
+from bot.brains.scripted.whereabouts import is_out
 from bot.household.calendar import part_of_day
 from bot.household.events import TipApplied
-from bot.household.naming import fact_of, in_sentence
+from bot.household.naming import fact_of, in_sentence, numbered
 from bot.memories.episode import Flashback
 from bot.ports import Lines, LineTemplate, Wording
 
@@ -38,6 +39,7 @@ class Teller:
             "purse": f"{world.household.balance:,}",
             "portions": str(moment.meals),
             "mood": self.word("mood", moment.state.mood.emotion, language),
+            "doing": self.doing(option.action, option.argument, language),
         }
         known |= self._company(moment, language) | self._wish(moment, language)
         known |= self._news(moment, language) | self._option(moment, option, language)
@@ -66,7 +68,7 @@ class Teller:
     def thing(self, item: str, language: str) -> str:
         """An item as something known: with its article in English."""
         word = self.word("item", item, language)
-        return f"the {word}" if language == "en" else word
+        return numbered(f"the {word}", word) if language == "en" else word
 
     def when(self, days: int, language: str) -> str:
         """How long ago something was, in words (`last week`)."""
@@ -85,7 +87,8 @@ class Teller:
         if moment.partner:
             known["other"] = self.word("character", moment.partner, language)
             theirs = moment.briefing.world.characters[moment.partner].state
-            if not theirs.asleep:
+            # Outside they are out together, and at the same.
+            if moment.partner in moment.near and not is_out(moment, moment.me):
                 known["other_doing"] = self.doing(theirs.doing, theirs.argument, language)
         quarrel = moment.couple.quarrel
         if quarrel is not None:

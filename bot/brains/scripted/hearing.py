@@ -36,9 +36,19 @@ class Ear:
     def __init__(self, wording: Wording) -> None:
         self._wording = wording
         self._read: dict[str, tuple[str, ...]] = {}
+        self._signs: dict[str, re.Pattern[str] | None] = {}
 
-    def about(self, line: HeardLine) -> str:
-        """What a line is about: one of `ABOUT`, `question` or `unknown`."""
+    def about(self, line: HeardLine, doing: str = "", job: str = "") -> str:
+        """What a line is about: one of `ABOUT`, `question` or `unknown`.
+
+        A question about what the one asked is at (`doing`, an action) or about their work (`job`)
+        is about just that, whatever else it names.
+        """
+        if line.question:
+            for found, key in (("doing", "about.doing"), ("doing", f"at_it.{doing}"),
+                               ("work", f"trade.{job}")):  # fmt: skip
+                if self._names(key, line.text):
+                    return found
         for subject, pattern in self._about.items():
             if pattern.search(line.text):
                 return subject
@@ -63,6 +73,14 @@ class Ear:
             asked = self._asked.items()
             self._read[text] = tuple(action for action, sign in asked if sign.search(text))
         return self._read[text]
+
+    def _names(self, key: str, text: str) -> bool:
+        """Whether a text holds one of the words that labels.toml has for a key."""
+        if key not in self._signs:
+            kind, _, name = key.partition(".")
+            self._signs[key] = self._patterns(kind, (name,)).get(name)
+        sign = self._signs[key]
+        return sign is not None and sign.search(text) is not None
 
     @cached_property
     def _about(self) -> dict[str, re.Pattern[str]]:

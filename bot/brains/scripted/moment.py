@@ -13,6 +13,7 @@ from bot.household.characters import RecentAction, Species, State
 from bot.household.events import ActionPerformed
 from bot.household.relationships import Couple
 from bot.household.rules import Rules
+from bot.household.world import World
 from bot.memories.episode import Episode
 
 TIRING = 9.0
@@ -98,12 +99,6 @@ def read(
     """
     world, rules, me = briefing.world, briefing.rules, briefing.actor
     calendar = world.calendar
-    area = _area(rules, briefing.state.spot)
-    near = frozenset(
-        one
-        for one, character in world.characters.items()
-        if one != me and not character.state.asleep and _area(rules, character.state.spot) == area
-    )
     today, lately = _lately(world.characters[me].episodes[-EPISODES_READ:], calendar.game_day)
     people, dogs = _company(rules, me)
     return Moment(
@@ -114,7 +109,7 @@ def read(
         weekend=calendar.local.weekday() >= 5,
         weather=weather(calendar),
         season=season(calendar),
-        near=near,
+        near=near_to(world, rules, me),
         partner=people[0] if people else "",
         dog=dogs[0] if dogs else "",
         done_today=today,
@@ -130,6 +125,16 @@ def read(
             for event in reversed(briefing.happened)
             if isinstance(event, ActionPerformed) and event.actor != me
         ),
+    )
+
+
+def near_to(world: World, rules: Rules, me: str) -> frozenset[str]:
+    """The ids of those awake in the same area."""
+    area = _area(rules, world.characters[me].state.spot)
+    return frozenset(
+        one
+        for one, character in world.characters.items()
+        if one != me and not character.state.asleep and _area(rules, character.state.spot) == area
     )
 
 

@@ -1,10 +1,12 @@
 """What there is to speak of now, and how much it is on one's mind."""
 
+from datetime import timedelta
+
 from bot.brains.scripted.moment import Moment, Option
+from bot.brains.scripted.whereabouts import is_out, is_with
 from bot.household.characters import Species
-from bot.household.events import Happened, ItemUnlocked, TipApplied
+from bot.household.events import ActionPerformed, Happened, ItemUnlocked, TipApplied
 from bot.household.needs import LOW
-from bot.household.presence import OUTSIDE
 
 Subject = tuple[str, float]
 """The key of a pool of lines, and its weight."""
@@ -14,6 +16,13 @@ _TIP_SIZES = ((500, "tiny"), (2_000, "small"), (10_000, "big"))
 
 _JUST_HEARD = 12
 """Lines of the others that tell whether somebody has been thanked already."""
+
+OUTINGS = frozenset({"walk_dog", "shop", "go_on_date"})
+"""What takes somebody out of the flat."""
+JUST_BACK = timedelta(minutes=20)
+"""So long after an outing somebody is just back."""
+_LATEST = 3
+"""Actions of the other among which an outing is looked for."""
 
 _TALKING_TO_CHAT = frozenset({"answer_viewer", "thank_viewer"})
 
@@ -40,7 +49,7 @@ def subjects(moment: Moment, option: Option) -> tuple[Subject, ...]:
     found += _others(moment)
     found += _inner(moment)
     if moment.briefing.profile.species is Species.PERSON:
-        found += _flat(moment) if moment.state.spot != OUTSIDE else []
+        found += [] if is_out(moment, moment.me) else _flat(moment)
         found += _small_talk(moment)
     return tuple(one for one in found if one[1] > 0)
 
@@ -85,9 +94,11 @@ def _news(moment: Moment) -> list[Subject]:
 
 def _others(moment: Moment) -> list[Subject]:
     found: list[Subject] = []
-    for event in moment.deeds_of_others[:2]:
+    for event in _newest_deeds(moment):
         weight = 7.0 if event.actor in moment.near else 1.5
         found.append((f"saw.{event.action}", weight if not event.continued else weight / 2))
+    if outing := _just_back(moment):
+        found.append((f"back.{outing}", 9.0))
     if moment.partner in moment.near:
         found.append(("other", 5.0))
     if moment.dog in moment.near:
@@ -95,6 +106,32 @@ def _others(moment: Moment) -> list[Subject]:
     if moment.couple.quarrel is not None:
         found.append(("quarrel", 14.0))
     return found
+
+
+def _newest_deeds(moment: Moment) -> list[ActionPerformed]:
+    """What each of the others did last, where one can tell of it: here, or by going out."""
+    newest: dict[str, ActionPerformed] = {}
+    for event in moment.deeds_of_others:
+        newest.setdefault(event.actor, event)
+    left = not is_out(moment, moment.me)
+    return [
+        event
+        for event in newest.values()
+        if is_with(moment, event.actor) or (left and event.action in OUTINGS)
+    ]
+
+
+def _just_back(moment: Moment) -> str:
+    """The outing the other person is just back from; empty when there is none."""
+    if not moment.partner or not is_with(moment, moment.partner) or is_out(moment, moment.me):
+        return ""
+    lately = moment.briefing.world.characters[moment.partner].state.recent[-_LATEST:]
+    back = (
+        one.action
+        for one in reversed(lately)
+        if one.action in OUTINGS and moment.me not in one.with_ and moment.now - one.at <= JUST_BACK
+    )
+    return next(back, "")
 
 
 def _inner(moment: Moment) -> list[Subject]:

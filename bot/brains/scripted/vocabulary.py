@@ -1,26 +1,30 @@
 """What the lines of prompts/ may ask about: the flags of a moment and the facts they may name."""
 
 from bot.brains.scripted.moment import Moment, Option
+from bot.brains.scripted.whereabouts import is_out
 from bot.household.calendar import part_of_day
 from bot.household.naming import NAMED_FACTS
-from bot.household.presence import OUTSIDE, PRIVATE, area
+from bot.household.ownership import owned
+from bot.household.presence import PRIVATE, area
 
 FLAGS = frozenset({
-    "morning", "day", "evening", "night", "late", "early", "weekend", "workday",
+    "morning", "day", "evening", "night", "late", "early", "midday", "afternoon", "past_midnight",
+    "weekend", "workday",
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
     "sunny", "cloudy", "rain", "wind", "storm", "snow", "spring", "summer", "autumn", "winter",
-    "started", "ongoing", "near", "apart", "other_asleep", "other_out", "whom_bathing",
-    "dog_near", "dog_asleep",
+    "started", "ongoing", "home", "out", "near", "apart", "other_asleep", "other_out",
+    "whom_bathing", "dog_near", "dog_asleep",
     "quarrel", "heated", "tense", "hungry", "tired", "dirty", "bored", "lonely", "messy",
     "tidy_flat", "laundry_pile", "broke", "rich", "low_food", "no_food", "saving", "nearly_saved",
-    "happy", "low", "excited", "chat", "quiet", "in_love",
+    "happy", "low", "excited", "chat", "quiet", "in_love", "wish_move", "newest_move",
 })  # fmt: skip
-"""Besides these every action's name and every argument's id is a flag while it is being done."""
+"""Besides these every action's name and every argument's id is a flag while it is being done, and
+`has_<item>` is one for each item that stands in the flat."""
 
 FACTS = frozenset({
     "me", "other", "pet", "time", "weekday", "part", "number", "wish", "missing", "saved", "purse",
-    "portions", "other_doing", "memory", "memory_when", "viewer", "said", "giver", "yen", "gift",
-    "newest", "newest_from", "asked_about", "said_then", "plan", "mood", "quarrel_cause",
+    "portions", "doing", "other_doing", "memory", "memory_when", "viewer", "said", "giver", "yen",
+    "gift", "newest", "newest_from", "asked_about", "said_then", "plan", "mood", "quarrel_cause",
     "day_number", "whom",
     *NAMED_FACTS,
 })  # fmt: skip
@@ -41,6 +45,8 @@ def flags(moment: Moment, option: Option) -> frozenset[str]:
     }
     tests = (*_time(moment, option), *_body(moment), *_company(moment, option), *_flat(moment))
     held.update(name for name, holds in tests if holds)
+    briefing = moment.briefing
+    held.update(f"has_{item.id}" for item in owned(briefing.world, briefing.rules))
     return frozenset(held - {""})
 
 
@@ -54,6 +60,9 @@ def _time(moment: Moment, option: Option) -> tuple[Test, ...]:
         ("workday", not moment.weekend),
         ("late", moment.hour >= 22.5 or moment.hour < 4.5),
         ("early", 4.5 <= moment.hour < 7.2),
+        ("midday", 11.5 <= moment.hour < 14),
+        ("afternoon", 14.5 <= moment.hour < 17),
+        ("past_midnight", moment.hour < 4.5),
         ("ongoing", ongoing),
         ("started", not ongoing),
     )
@@ -81,10 +90,12 @@ def _company(moment: Moment, option: Option) -> tuple[Test, ...]:
     whom = characters[option.argument].state if option.argument in characters else None
     chat = bool(moment.briefing.chat)
     return (
+        ("home", not is_out(moment, moment.me)),
+        ("out", is_out(moment, moment.me)),
         ("near", moment.partner in moment.near),
         ("apart", moment.partner not in moment.near),
         ("other_asleep", other is not None and other.asleep),
-        ("other_out", other is not None and other.spot == OUTSIDE),
+        ("other_out", other is not None and is_out(moment, moment.partner)),
         ("whom_bathing", whom is not None and area(moment.briefing.rules, whom.spot) == PRIVATE),
         ("dog_near", moment.dog in moment.near),
         ("dog_asleep", dog is not None and dog.asleep),
@@ -100,6 +111,7 @@ def _company(moment: Moment, option: Option) -> tuple[Test, ...]:
 def _flat(moment: Moment) -> tuple[Test, ...]:
     household = moment.briefing.world.household
     saved, price = saved_for_wish(moment)
+    unlocked = moment.briefing.world.unlocked
     return (
         ("messy", household.room_cleanliness < 50),
         ("tidy_flat", household.room_cleanliness > 80),
@@ -110,7 +122,15 @@ def _flat(moment: Moment) -> tuple[Test, ...]:
         ("no_food", moment.meals == 0),
         ("saving", price > 0),
         ("nearly_saved", price > 0 and saved >= 0.6 * price),
+        ("wish_move", _is_move(moment, household.wish or "")),
+        ("newest_move", bool(unlocked) and _is_move(moment, unlocked[-1].item)),
     )
+
+
+def _is_move(moment: Moment, item: str) -> bool:
+    """Whether an item is a larger flat, which nobody dusts or puts in a corner."""
+    spec = moment.briefing.rules.catalogue.items.get(item)
+    return spec is not None and bool(spec.room_type)
 
 
 def saved_for_wish(moment: Moment) -> tuple[int, int]:

@@ -45,6 +45,26 @@ def ear(run: Run) -> Ear:
 
 
 @pytest.mark.parametrize(
+    ("text", "doing", "job", "about"),
+    [
+        ("sara what do you sew today?", "rest", "pattern_drafting", "work"),
+        ("サラ、今日は何を縫うの？", "rest", "pattern_drafting", "work"),
+        ("what bug is it this time?", "tidy", "web_coding", "work"),
+        ("what do you sew today?", "rest", "web_coding", "question"),
+        ("what are you doing?", "rest", "", "doing"),
+        ("いま何してるの？", "rest", "", "doing"),
+        ("what book is that?", "read", "", "doing"),
+        ("what book would you take along?", "bath", "", "question"),
+        ("do you believe in ghosts?", "read", "web_coding", "question"),
+    ],
+)
+def test_a_question_is_taken_up_when_it_is_about_ones_doing_or_trade(
+    ear: Ear, text: str, doing: str, job: str, about: str
+) -> None:
+    assert ear.about(line(text, question=True), doing, job) == about
+
+
+@pytest.mark.parametrize(
     ("text", "about"),
     [
         ("Good morning everyone", "greeting"),
