@@ -92,7 +92,8 @@ class Happened:
     `quarrel_cooled`, `made_up`, `date_planned`, `date_happened`, `wish_chosen`, `wish_fulfilled`,
     `moved`, `item_gone`, `item_came`, `trick_learnt`, `visit`, `season_changed`, `came_back` (after
     an absence), `viewer_answered` (viewer, viewer_id, text, answer), `viewer_feed` and `viewer_pet`
-    (viewer, viewer_id), `viewer_gift` (viewer, viewer_id, effect, effect_ja).
+    (viewer, viewer_id), `viewer_gift` (viewer, viewer_id, effect, effect_ja, gift: the
+    id of the effect).
     """
 
     what: str

@@ -62,7 +62,7 @@ def gesture(world: World, command: Gesture, rules: Rules) -> Outcome:
         what="viewer_gift" if command.paid else f"viewer_{command.kind}",
         who=touching,
         facts={"viewer": command.viewer, "viewer_id": command.viewer_id}
-        | ({"effect": command.name, "effect_ja": command.name_ja} if command.paid else {}),
+        | (_given(command) if command.paid else {}),
         rule=ImportanceRule.VIEWER if command.paid else ImportanceRule.ROUTINE,
         kind=Kind.EVENT,
         tags=("viewer", command.kind),
@@ -71,6 +71,10 @@ def gesture(world: World, command: Gesture, rules: Rules) -> Outcome:
         at=world.calendar.now,
     )
     return Outcome(world, (told,))
+
+
+def _given(command: Gesture) -> dict[str, str]:
+    return {"effect": command.name, "effect_ja": command.name_ja, "gift": command.kind}
 
 
 def _whom(world: World, command: Gesture, rules: Rules) -> tuple[str, ...]:

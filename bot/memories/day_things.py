@@ -25,23 +25,25 @@ _SUBJECTS: tuple[tuple[str, str], ...] = (
     ("wish_fulfilled", "wish"), ("unlock", "wish"), ("wish_chosen", "saving"),
     ("trick_learnt", "trick"), ("moved", "moved"), ("birthday", "birthday"), ("visit", "visit"),
     ("season_changed", "season"), ("food_ran_out", "hungry"), ("rent_paid", "money"),
-    ("rent_missed", "money"), ("bills_paid", "money"), ("payday", "money"),
+    ("rent_missed", "owed"), ("bills_paid", "money"), ("payday", "money"),
     ("viewer_gift", "gift"), ("viewer_feed", "gift"), ("viewer_pet", "gift"),
     ("returning", "returned"), ("hug", "tender"), ("compliment", "tender"), ("tease", "tender"),
     ("phone_home", "family"), ("cuddle", "cuddle"), ("train_dog", "training"),
-    ("do_trick", "training"), ("ask_walk", "walk"), ("walk_dog", "walk"),
+    ("do_trick", "shown"), ("ask_walk", "asked"), ("walk_dog", "walk"),
     ("play_with_dog", "play"), ("fetch_toy", "play"), ("zoomies", "any"), ("watch_film", "film"),
     ("play_game", "game"), ("read", "reading"), ("listen_music", "music"), ("cook", "meal"),
-    ("eat", "meal"), ("feed_dog", "meal"), ("dog_eat", "meal"), ("bath", "bath"),
+    ("eat", "meal"), ("feed_dog", "fed"), ("dog_eat", "meal"), ("bath", "bath"),
     ("talk", "talk"), ("work", "work"), ("look_outside", "window"), ("watch_window", "window"),
     ("chew", "mischief"), ("dig", "mischief"), ("bark", "mischief"), ("beg", "begging"),
     ("follow", "follow"), ("sniff", "sniff"), ("stretch_out", "any"), ("nap", "nap"),
-    ("rest", "nap"), ("dog_sleep", "nap"), ("tidy", "chore"), ("laundry", "chore"),
+    ("rest", "rest"), ("dog_sleep", "nap"), ("tidy", "chore"), ("laundry", "chore"),
     ("shop", "chore"),
 )  # fmt: skip
 """By a tag, the first that fits: what kind of thing it is."""
 _UNTOLD = frozenset({"sleep", "thank_viewer", "new_faces", "first_time", "answer_viewer"})
 """Tags of what needs no telling."""
+_OF_OTHERS = frozenset({"joined", "seen"})
+"""Tags of what somebody else did."""
 _BOOKKEEPING = 0.4
 """What is saved for next weighs less than what happened."""
 _FIRST_USE = 0.75
@@ -60,7 +62,11 @@ class Thing:
     weight: float
     at: datetime
     flags: frozenset[str] = frozenset()
-    """What holds of it: `shared` with somebody who lives here, `given` by a viewer."""
+    """What holds of it.
+
+    `mine`: the owner did it; `theirs`: somebody else did; `shared` with somebody who lives here;
+    `given` by a viewer; `cooked`: it is a meal that was made.
+    """
     voices: bool = False
     """Whether it came from the audience."""
 
@@ -136,12 +142,19 @@ def _told(episode: Episode) -> Thing:
         flags=_flags(episode),
         weight=episode.importance + stirred - (_BOOKKEEPING if key == "saving" else 0.0),
         at=episode.timestamp,
+        voices=key == "gift",
     )
 
 
 def _flags(episode: Episode) -> frozenset[str]:
-    flags = {"shared"} if episode.related_characters else set()
-    return frozenset(flags | ({"given"} if episode.viewer_id else set()))
+    tests = (
+        ("shared", bool(episode.related_characters)),
+        ("given", bool(episode.viewer_id)),
+        ("cooked", "cook" in episode.tags),
+        ("mine", not _OF_OTHERS & set(episode.tags)),
+        ("theirs", bool(_OF_OTHERS & set(episode.tags))),
+    )
+    return frozenset(name for name, holds in tests if holds)
 
 
 def _tipped(tips: Sequence[Episode]) -> Thing:

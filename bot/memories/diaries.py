@@ -14,7 +14,8 @@ THINGS = 3
 """Things a page tells at most."""
 LOOKED_BACK_PAGES = 45
 """Earlier pages whose sentences are not to be said again, as far as there are others."""
-TOLD_TOGETHER = (frozenset({"wish", "saving", "moved"}), frozenset({"first_use", "item"}))
+TOLD_TOGETHER = (frozenset({"wish", "saving", "moved"}), frozenset({"first_use", "item"}),
+                 frozenset({"trick", "training", "shown"}))  # fmt: skip
 """Kinds of which a page tells one."""
 AUDIENCE = 1
 """Things of a page that may come from the audience, when the day had others."""

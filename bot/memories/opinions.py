@@ -59,6 +59,7 @@ def revise(
     phrases: Phrasebook,
     company: Company,
     at_most: int,
+    owner: str = "",
 ) -> tuple[tuple[Opinion, ...], int]:
     """The opinions after a night, and how many of them are new or other than before.
 
@@ -72,13 +73,15 @@ def revise(
         phrases: By language.
         company: Whom there may be an opinion of.
         at_most: So many opinions may change.
+        owner: Whose they are.
     """
     found = {opinion.about: opinion for opinion in known}
     changed = 0
     verdicts = sorted(_verdicts(lived, day, company), key=lambda v: (-v.weight, v.about))
     for verdict in verdicts:
-        new = _opinion(verdict, day, phrases, company)
         old = found.get(verdict.about)
+        others = [_texts(one) for about, one in found.items() if about != verdict.about]
+        new = _opinion(verdict, day, _worded(verdict, phrases, company, old, others, owner))
         if old is not None and (old.text, old.text_ja) == (new.text, new.text_ja):
             continue
         if changed == at_most:
@@ -176,16 +179,33 @@ def _turn_of(episode: Episode) -> str:
     return side_of(episode)
 
 
-def _opinion(verdict: _Verdict, day: int, phrases: Phrasebook, company: Company) -> Opinion:
+def _worded(
+    verdict: _Verdict,
+    phrases: Phrasebook,
+    company: Company,
+    old: Opinion | None,
+    others: Sequence[Mapping[str, str]],
+    owner: str,
+) -> Mapping[str, str]:
+    return said(
+        {
+            language: _ways(words.opinions, words.pets, words.viewers)[verdict.ways][verdict.state]
+            for language, words in phrases.items()
+        },
+        verdict.about,
+        {language: {"name": company.called(verdict.about, language)} for language in phrases},
+        old=_texts(old) if old else None,
+        others=others,
+        owner=owner,
+    )
+
+
+def _texts(opinion: Opinion) -> Mapping[str, str]:
+    return {"en": opinion.text, "ja": opinion.text_ja}
+
+
+def _opinion(verdict: _Verdict, day: int, texts: Mapping[str, str]) -> Opinion:
     best = sorted(verdict.grounds, key=lambda e: (-e.importance, -e.game_day, e.id))
-    texts = {
-        language: said(
-            _ways(words.opinions, words.pets, words.viewers)[verdict.ways][verdict.state],
-            verdict.about,
-            {"name": company.called(verdict.about, language)},
-        )
-        for language, words in phrases.items()
-    }
     return Opinion(
         id=f"op_{verdict.about}",
         about=verdict.about,

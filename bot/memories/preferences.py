@@ -54,6 +54,7 @@ def revise(
     day: int,
     phrases: Phrasebook,
     at_most: int,
+    owner: str = "",
 ) -> tuple[tuple[Preference, ...], int]:
     """The preferences after a night, and how many of them are new or clearly other than before.
 
@@ -65,6 +66,7 @@ def revise(
         day: The game day that ended.
         phrases: By language.
         at_most: So many may change.
+        owner: Whose they are.
     """
     choices = _choices(lived, phrases)
     strengths = {c.about: s for c in choices if (s := _strength(c, choices)) is not None}
@@ -80,7 +82,7 @@ def revise(
             continue
         if changed == at_most:
             break
-        found[choice.about] = _preference(choice, strength, old, day, phrases)
+        found[choice.about] = _preference(choice, strength, found, day, phrases, owner)
         changed += 1
     kept = sorted(found.values(), key=lambda p: (-abs(p.strength), p.about))
     return tuple(kept[:PREFERENCES_AT_MOST]), changed
@@ -125,17 +127,28 @@ def _strength(choice: _Choice, choices: Sequence[_Choice]) -> float | None:
 
 
 def _preference(
-    choice: _Choice, strength: float, old: Preference | None, day: int, phrases: Phrasebook
+    choice: _Choice,
+    strength: float,
+    known: Mapping[str, Preference],
+    day: int,
+    phrases: Phrasebook,
+    owner: str,
 ) -> Preference:
     key = choice.sort if strength > 0 else "dislike"
-    texts = {
-        language: said(
-            words.preferences[key],
-            choice.about,
-            {"thing": _word(words.pastimes if choice.sort == "pastime" else words.things, choice)},
-        )
-        for language, words in phrases.items()
-    }
+    old = known.get(choice.about)
+    texts = said(
+        {language: words.preferences[key] for language, words in phrases.items()},
+        choice.about,
+        {
+            language: {
+                "thing": _word(words.pastimes if choice.sort == "pastime" else words.things, choice)
+            }
+            for language, words in phrases.items()
+        },
+        old=_texts(old) if old else None,
+        others=[_texts(one) for about, one in known.items() if about != choice.about],
+        owner=owner,
+    )
     english = texts.get("en", "")
     return Preference(
         id=old.id if old else f"pref_{choice.about}",
@@ -146,6 +159,10 @@ def _preference(
         since_day=old.since_day if old else day,
         evidence=tuple(e.id for e in choice.times[-EVIDENCE_AT_MOST:]),
     )
+
+
+def _texts(preference: Preference) -> Mapping[str, str]:
+    return {"en": preference.text, "ja": preference.text_ja}
 
 
 def _word(words: Mapping[str, str], choice: _Choice) -> str:

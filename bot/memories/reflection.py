@@ -90,10 +90,11 @@ def reflect(
         liked = spots.revise(own, known.favorite_spots, day=day, phrases=phrases)
         return replace(before, favorite_spots=liked)
     thought, changed = opinions.revise(
-        lived, known.opinions, day=day, phrases=phrases, company=mind.company, at_most=OF_ONE_SORT
-    )
+        lived, known.opinions, day=day, phrases=phrases, company=mind.company,
+        at_most=OF_ONE_SORT, owner=mind.id,
+    )  # fmt: skip
     liked_now, _ = preferences.revise(
-        own, known.preferences, day=day, phrases=phrases, at_most=AT_MOST - changed
+        own, known.preferences, day=day, phrases=phrases, at_most=AT_MOST - changed, owner=mind.id
     )
     return replace(before, opinions=thought, preferences=liked_now)
 

@@ -1,7 +1,9 @@
 """The words of the night's conclusions; their texts are data of prompts/."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from string import Formatter
 from zlib import crc32
 
 from bot.memories.voice import Voice
@@ -23,7 +25,7 @@ class ReflectionPhrases:
     """With `{thing}`."""
     pastimes: Mapping[str, str]
     """Words for pastimes, by action."""
-    spots: Mapping[str, str]
+    spots: Wordings
     """Why an animal likes a place."""
     things: Mapping[str, str] = field(default_factory=dict)
     """Words for dishes and items, by id."""
@@ -52,15 +54,52 @@ def reflection_phrases(
         viewers=_wordings(table, "viewers", ("generous", "regular", "returning", "curious")),
         preferences=_wordings(table, "preferences", ("dish", "pastime", "thing", "dislike")),
         pastimes={key: texts[0] for key, texts in _wordings(table, "pastimes", ()).items()},
-        spots={key: texts[0] for key, texts in _wordings(table, "spots", ("any",)).items()},
+        spots=_wordings(table, "spots", ("any",)),
         things=dict(things or {}),
         voices=dict(voices or {}),
     )
 
 
-def said(ways: Sequence[str], about: str, facts: Mapping[str, str]) -> str:
-    """One way to say it, always the same of the same: a conclusion is not put anew every night."""
-    return ways[crc32(about.encode()) % len(ways)].format_map(facts)
+def said(
+    ways: Mapping[str, Sequence[str]],
+    about: str,
+    facts: Mapping[str, Mapping[str, str]],
+    *,
+    old: Mapping[str, str] | None = None,
+    others: Iterable[Mapping[str, str]] = (),
+    owner: str = "",
+) -> dict[str, str]:
+    """One way to say it, in every language the same.
+
+    A conclusion is not put anew every night: it stays in the way it was put, as long as nothing
+    else is put in that way more often than in another. A new one is put in a way that is taken
+    least.
+
+    Args:
+        ways: The ways to say it, by language; the lists stand beside each other.
+        about: What it is about.
+        facts: What the gaps are filled with, by language.
+        old: How it was said before, by language.
+        others: How the other conclusions are said.
+        owner: Who says it: two who think the same do not put it alike.
+    """
+    count = min(map(len, ways.values()))
+    taken = Counter(at for one in others if (at := _way_of(one, ways)) is not None)
+    before = _way_of(old or {}, ways)
+    start = crc32(f"{owner}:{about}".encode() if owner else about.encode())
+    at = min(range(count), key=lambda way: (taken[way], way != before, (way - start) % count))
+    return {language: texts[at].format_map(facts[language]) for language, texts in ways.items()}
+
+
+def _way_of(texts: Mapping[str, str], ways: Mapping[str, Sequence[str]]) -> int | None:
+    """In which of the ways something was said, None when in none of them."""
+    for language, text in texts.items():
+        lowered = text.lower()
+        for at, way in enumerate(ways.get(language, ())):
+            pieces = [piece.lower() for piece, *_ in Formatter().parse(way)]
+            if text and all(piece in lowered for piece in pieces):
+                return at
+    return None
 
 
 def _wordings(

@@ -15,7 +15,9 @@ class Frame:
 
     text: str
     when: frozenset[str] = frozenset()
-    """What must hold of the day (`rain`)."""
+    """What must hold of the day or the thing told (`rain`, `mine`)."""
+    unless: frozenset[str] = frozenset()
+    """What must not."""
     gaps: frozenset[str] = frozenset()
     own: str = field(init=False)
     """Its longest piece without a gap: by it the sentence is known again."""
@@ -37,7 +39,7 @@ ANY = "any"
 
 
 def frame(text: str) -> Frame:
-    """Read one sentence: `[rain] Wet shoes in the hall.`.
+    """Read one sentence: `[rain, !low] Wet shoes in the hall.`.
 
     Raises:
         ValueError: a brace is not closed, or holds nothing.
@@ -48,7 +50,13 @@ def frame(text: str) -> Frame:
     gaps = [name for _, name, *_ in Formatter().parse(body) if name is not None]
     if not all(gaps):
         raise ValueError(f"a gap without a name: {body}")
-    return Frame(text=body, when=frozenset(flag.strip() for flag in flags), gaps=frozenset(gaps))
+    named = [flag.strip() for flag in flags]
+    return Frame(
+        text=body,
+        when=frozenset(flag for flag in named if not flag.startswith("!")),
+        unless=frozenset(flag[1:] for flag in named if flag.startswith("!")),
+        gaps=frozenset(gaps),
+    )
 
 
 def voice_of(table: Mapping[str, Sequence[str]]) -> Voice:
@@ -76,8 +84,8 @@ def told(
     """One thing said in every language that has words for it; the same, as far as there is one.
 
     The lists of two languages stand beside each other: their tenth sentences say the same. What
-    was said lately waits until as many others have been said; what holds of just this day comes up
-    oftener than what always holds.
+    was said waits until every other has been said, and then longest of all; what holds of just
+    this day comes up oftener than what always holds.
 
     Args:
         pools: What may be said, by language.
@@ -100,14 +108,17 @@ def told(
 
 
 def _fits(one: Frame, known: Mapping[str, str], setting: Collection[str]) -> bool:
-    return one.when <= set(setting) and one.gaps <= known.keys()
+    held = set(setting)
+    return one.when <= held and not one.unless & held and one.gaps <= known.keys()
 
 
 def _drawn(
     frames: Sequence[Frame], fitting: Sequence[int], said: Sequence[str], chance: Random
 ) -> int:
-    rested = sorted(fitting, key=lambda at: _last_said(frames[at], said))
-    rested = rested[: (len(fitting) + 1) // 2]
+    last = {at: _last_said(frames[at], said) for at in fitting}
+    rested = [at for at in fitting if not last[at]]
+    if not rested:
+        rested = sorted(fitting, key=last.__getitem__)[: (len(fitting) + 2) // 3]
     weights = [_OF_THE_DAY if frames[at].when else 1 for at in rested]
     return chance.choices(rested, weights)[0]
 

@@ -68,7 +68,12 @@ class NoteBook:
         if self.language not in {language, "both"}:
             return ""
         table = self.tables[language]
-        found = next((one for one in _chain(told.key, stance, owner) if one in table.texts), None)
+        gift = told.scene.facts.get("gift", "")
+        places = _chain(told.key, stance, owner)
+        if gift:
+            # What is given again and again is told by what it does, where there are words for it.
+            places = (*_chain(f"{told.key}.{gift}", stance, owner)[:2], *places)
+        found = next((one for one in places if one in table.texts), None)
         if found is None:
             return ""
         facts = view(told.scene, owner, self.labels, language)

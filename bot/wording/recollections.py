@@ -94,8 +94,11 @@ def _performed(event: ActionPerformed) -> Recollection | None:
     owners = []
     for owner in present:
         stance = _stance(event, owner)
-        lived = own if owner == event.actor else base
-        owners.append((owner, stance, seen if stance == "seen" else lived))
+        lived = own if owner == event.actor else (seen if stance == "seen" else base)
+        if owner != event.actor:
+            # A diary must not claim for its owner what somebody else did.
+            lived = replace(lived, tags=(*lived.tags, stance))
+        owners.append((owner, stance, lived))
     first = event.facts.get("first_use") and event.facts.get("item")
     key = "first_use" if first else f"action.{event.action}"
     return Recollection(key=key, scene=scene, owners=tuple(owners))

@@ -95,7 +95,7 @@ def test_a_gesture_is_told_with_its_giver_and_weighs_more_when_it_was_paid_for(
 ) -> None:
     told = only(apply(newborn, _gesture("treat", who="eve", paid=paid), rules).events, Happened)
     giver = {"viewer": "Kai", "viewer_id": "twitch:kai"}
-    name = {"effect": "treat for Eve", "effect_ja": "イヴのおやつ"}
+    name = {"effect": "treat for Eve", "effect_ja": "イヴのおやつ", "gift": "treat"}
     assert told.what == ("viewer_gift" if paid else "viewer_treat")
     assert told.facts == (giver | name if paid else giver)
     assert told.rule is (ImportanceRule.VIEWER if paid else ImportanceRule.ROUTINE)

@@ -178,13 +178,64 @@ def test_a_gap_that_is_not_closed_or_has_no_name_is_told_with_its_key(text):
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_shipped_voice_uses_gaps_and_flags_that_exist(voices, who, language):
     gaps = {"what", "other", "pet", "names", "count", "total", "viewer", "said"}
-    flags = {"glad", "low", "rain", "snow", "sunny", "cloudy", "weekend", "shared", "given"}
+    flags = {
+        "glad", "low", "rain", "snow", "sunny", "cloudy", "weekend", "spring", "summer", "autumn",
+        "winter", "shared", "given", "mine", "theirs", "cooked",
+    }  # fmt: skip
     for frames in voices[who][language].values():
         for one in frames:
             assert one.gaps <= gaps
-            assert one.when <= flags
+            assert one.when | one.unless <= flags
     shapes = {
-        language: {key: [(f.when, f.gaps) for f in frames] for key, frames in voice.items()}
+        language: {
+            key: [(f.when, f.unless, f.gaps) for f in frames] for key, frames in voice.items()
+        }
         for language, voice in voices[who].items()
     }
     assert shapes["en"] == shapes["ja"], "the lists of both languages stand beside each other"
+
+
+def test_an_apology_is_told_by_who_said_it_and_by_who_heard_it(episode, voices):
+    def told_of(*tags: str) -> set[str]:
+        row = episode(
+            1, 5, "Somebody said sorry", tags=("apologise", *tags), importance=0.8,
+            event_ja="あやまった",
+        )  # fmt: skip
+        seeds = range(30)
+        pages = (page([row], (), writer(voices), day=5, chance=Random(s)) for s in seeds)
+        return {part for one in pages for part in sentences(one.text)}
+
+    own, heard = told_of(), told_of("joined")
+    assert "It took me too long and two words" in own - heard
+    assert "I had a whole list of arguments, and they all went quiet" in heard - own
+
+
+@pytest.mark.parametrize("who", WHO)
+def test_what_claims_a_doer_is_said_of_the_one_who_did_it(voices, who):
+    """Commenting on an apology or on practice needs to know whose it was."""
+    for frames in (voices[who]["en"].get("sorry", ()), voices[who]["ja"].get("sorry", ())):
+        for one in frames:
+            assert who == "eve" or {"mine", "theirs"} & one.when, one.text
+
+
+def test_practice_is_not_told_as_a_trick_that_is_known(episode):
+    practice = episode(1, 5, "Practised stay with Eve", tags=("train_dog", "stay"))
+    shown = episode(2, 5, "Eve did sit for me", tags=("do_trick", "sit", "joined"))
+    assert {thing.key for thing in things_of([practice, shown], 5)} == {"training", "shown"}
+    (missed,) = things_of([episode(3, 5, "Could not pay", tags=("rent_missed",))], 5)
+    assert missed.key == "owed"
+
+
+def test_a_sentence_waits_until_all_others_were_said():
+    frames = [frame(f"Sentence {n}.") for n in "abcdef"]
+    said: list[str] = []
+    for seed in range(6):
+        found = told({"en": frames}, {"en": {}}, (), {"en": said}, Random(seed))
+        said.append(found["en"])
+    assert len(set(said)) == 6
+
+
+def test_a_sentence_with_a_mark_of_exclusion_is_not_said_when_that_holds():
+    frames = [frame("[!low] Fine.")]
+    assert told({"en": frames}, {"en": {}}, {"low"}, {"en": ()}, Random(1)) == {}
+    assert told({"en": frames}, {"en": {}}, (), {"en": ()}, Random(1)) == {"en": "Fine."}

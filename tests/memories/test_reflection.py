@@ -255,8 +255,8 @@ def test_a_good_time_makes_a_place_dearer_the_others_pale_and_the_reason_is_said
     assert [(s.spot, s.score) for s in drawn.favorite_spots] == [
         ("bed", round(bed, 3)), ("rug", 0.49),
     ]  # fmt: skip
-    assert drawn.favorite_spots[0].note == words["en"].spots["cuddle"]
-    assert drawn.favorite_spots[0].note_ja == words["ja"].spots["cuddle"]
+    at = words["en"].spots["cuddle"].index(drawn.favorite_spots[0].note)
+    assert drawn.favorite_spots[0].note_ja == words["ja"].spots["cuddle"][at]
     assert drawn.opinions == ()
 
 
@@ -264,3 +264,72 @@ def test_a_night_of_nothing_concludes_nothing(words):
     assert night([], words) == Conclusions(
         opinions=(), preferences=(), favorite_spots=(), page=None
     )
+
+
+def test_no_two_viewers_are_spoken_of_in_the_same_words(episode, words):
+    known = Known()
+    for n in range(VIEWERS_AT_MOST):
+        rows = times(
+            episode, (20,) * 4, 10 * n + 1, viewer_id=f"kofi:{n}", kind=Kind.TIP, tags=("tip",)
+        )
+        known = replace(known, opinions=night(rows, words, known).opinions)
+    for language in ("en", "ja"):
+        texts = [o.text if language == "en" else o.text_ja for o in known.opinions]
+        about = [o.about for o in known.opinions]
+        alike = {t.replace(one, "X") for t, one in zip(texts, about, strict=True)}
+        assert len(alike) == VIEWERS_AT_MOST
+        assert all(t.count(one) == 1 for t, one in zip(texts, about, strict=True))
+
+
+def test_an_opinion_stays_in_its_words_as_long_as_it_is_the_same(episode, words):
+    def met(day: int):
+        return times(episode, (day,) * 4, viewer_id="twitch:1", kind=Kind.TIP, tags=("tip",))
+
+    known = Known(opinions=night(met(20), words).opinions)
+    others = times(episode, (21,) * 4, 60, viewer_id="twitch:2", kind=Kind.TIP, tags=("tip",))
+    later = night([*met(21), *others], words, known, day=21).opinions
+    assert later[0] == known.opinions[0]
+    assert len(later) == 2
+
+
+def test_preferences_of_one_sort_are_each_put_in_their_own_way(episode, words):
+    pastimes = ("read", "bath", "drink_tea", "nap", "stretch")
+    known = Known()
+    for n, pastime in enumerate(pastimes):
+        rows = times(
+            episode, (14, 15, 16, 17, 18, 19, 20), 10 * n + 1, tags=(f"routine:{pastime}",)
+        )
+        known = replace(known, preferences=night(rows, words, known).preferences)
+    ways = {p.text.lower().replace(words["en"].pastimes[p.about], "X") for p in known.preferences}
+    assert len(ways) == len(pastimes)
+
+
+def test_two_of_one_mind_do_not_put_it_alike(episode, words):
+    rows = times(episode, (20,) * 4, viewer_id="twitch:1", kind=Kind.TIP, tags=("tip",))
+
+    def thought(who: str) -> str:
+        mind = Mind(id=who, company=COMPANY)
+        drawn = reflect(rows, Known(), mind, day=20, phrases=words, chance=Random(1))
+        return drawn.opinions[0].text
+
+    assert thought("john") != thought("sara")
+
+
+def test_places_liked_for_the_same_are_liked_in_words_of_their_own(episode, words):
+    lived = [
+        episode(n, 20, "Slept", location=place, tags=("dog_sleep",))
+        for n, place in enumerate(("bed", "rug", "dog_corner"), start=1)
+    ]
+    drawn = night(lived, words, is_dog=True).favorite_spots
+    assert len({spot.note for spot in drawn}) == len({spot.note_ja for spot in drawn}) == 3
+    assert night(lived, words, Known(favorite_spots=drawn), is_dog=True).favorite_spots[0].note in {
+        spot.note for spot in drawn
+    }
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_way_to_put_a_preference_leaves_room_for_no_other(words, language):
+    only = ("only one", "before anything", "more than anything", "best of all", "favourite",
+            "ひとつだけ", "いちばん", "一番", "何より", "まず")  # fmt: skip
+    for ways in words[language].preferences.values():
+        assert not [way for way in ways if any(word in way for word in only)]

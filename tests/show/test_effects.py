@@ -44,7 +44,7 @@ async def test_effects_wait_for_their_cooldown_and_none_is_lost(tmp_path: Path) 
         await show.listener.hear(tip(f"t{number}", 300, "treat"))
     assert effects(seen) == ["treat"]
     waits = [str(s.text) for s in seen.signals if isinstance(s, Notice)]
-    assert waits[1:] == ["treat for mika_tea comes soon."] * 2
+    assert waits[1:] == ["“treat” for mika_tea comes soon."] * 2
     for _ in range(2):
         show.clock.move(121)  # type: ignore[attr-defined]
         await show.listener.beat()

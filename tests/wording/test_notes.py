@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.config.settings import Settings
 from bot.errors import PromptError
 from bot.household.actions.registry import ACTIONS
 from bot.household.commands import Remember
@@ -282,3 +283,33 @@ def test_a_wrong_text_is_named_with_file_and_key(prompts: Path, rules: Rules, wo
     )
     with pytest.raises(PromptError, match=r"local/en/notes\.toml: action\.eat\.joined.*diish"):
         load(prompts, rules).notes(DINNER, world)
+
+
+def gift(kind: str) -> Happened:
+    facts = {"viewer": "moon_cat", "effect": "shine on", "effect_ja": "光って", "gift": kind}
+    return Happened(what="viewer_gift", who=("john", "eve"), facts=facts, at=AT)
+
+
+def test_what_a_tip_did_is_told_in_a_sentence_of_its_own(
+    book: Phrasebook, settings: Settings, world: World
+) -> None:
+    for kind in settings.effects:
+        told = texts(book, gift(kind), world)
+        assert "shine on" not in "".join(text for pair in told.values() for text in pair), kind
+        assert "moon_cat" in told["john"][0]
+        assert "moon_cat" in told["eve"][1]
+    assert texts(book, gift("cheer_up"), world)["john"] == (
+        "moon_cat cheered us up, just like that", "moon_catさんがふいに励ましてくれた",
+    )  # fmt: skip
+    assert texts(book, gift("glitter"), world)["john"] == (
+        "moon_cat gave us “shine on”, just like that",
+        "moon_catさんがふいに「光って」を贈ってくれた",
+    )  # fmt: skip
+
+
+def test_a_note_tells_whether_somebody_else_did_it(book: Phrasebook, world: World) -> None:
+    sorry = replace(DINNER, action="apologise", argument="", facts={"cause": "noise"})
+    tags = {owner: set(note.tags) for owner, note in book.notes(sorry, world)}
+    assert not {"joined", "seen"} & tags["sara"]
+    assert "joined" in tags["john"]
+    assert "seen" in tags["eve"]
