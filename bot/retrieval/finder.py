@@ -43,8 +43,7 @@ class Finder:
     meanings: Meanings | None = None
     """None while there is no embedder, or none has answered yet."""
     shelf: Shelf = field(default_factory=Shelf)
-    links: dict[int, superseding.Links] = field(default_factory=dict)
-    """Newer slot to the older ones it replaced."""
+    replacements: superseding.Replacements = field(default_factory=superseding.Replacements)
     news: dict[int, superseding.Links] = field(default_factory=dict)
     """Slots of the world's own notes of change, to what they touched."""
     retold: dict[str, str] = field(default_factory=dict)
@@ -119,8 +118,7 @@ class Finder:
         """Find out what an entry made a thing of the past."""
         self.answers.clear()
         links = superseding.replaced_by(slot, self.shelf, self.meanings, texts)
-        if links:
-            self.links[slot] = links
+        self.replacements.put(slot, links)
         touched = superseding.touched_by(slot, self.shelf, self.meanings, texts)
         entry = self.shelf.entries[slot]
         if entry is not None and superseding.CHANGE in entry.tags:
@@ -206,7 +204,7 @@ class Finder:
 
     def _ranked(self, sums: Sums, asked: Asked, moment: Moment, at_most: int | None) -> Found:
         pool = self.shelf.pool()
-        total = superseding.lifted(sums.total, self.links, pool)
+        total = self.replacements.lifted(sums.total, pool)
         total = superseding.reminded(total, self.news, pool, self._fresh(moment))
         slots = np.flatnonzero(pool)
         if at_most is not None and len(slots) > at_most:
@@ -222,7 +220,7 @@ class Finder:
         }
 
     def _cut(self, slot: int) -> None:
-        self.links.pop(slot, None)
+        self.replacements.cut(slot)
         self.news.pop(slot, None)
         if self.meanings is not None:
             self.meanings.drop(slot)

@@ -7,7 +7,7 @@ import numpy as np
 from bot.memories.changes import tells_of_change
 from bot.memories.episode import Episode
 from bot.memories.quarrels import side_of
-from bot.retrieval.columns import Mask, Numbers
+from bot.retrieval.columns import Mask, Numbers, Slots
 from bot.retrieval.meaning import Meanings
 from bot.retrieval.ranking import standard
 from bot.retrieval.reading import handles, read, speaker_of
@@ -151,21 +151,50 @@ def _viewers(entry: Episode) -> frozenset[str]:
     return frozenset(handles(f"{entry.event} {entry.event_ja}"))
 
 
-def lifted(scores: Numbers, links: Mapping[int, Links], pool: Mask) -> Numbers:
-    """Scores in which what replaced a fact stands right above it, chains included.
+class Replacements:
+    """What replaced what in one memory. A change, as against a look, may take its time."""
 
-    The surer the link, the less the newer entry must have to do with what is asked by itself.
-    """
-    found, near = scores, None
-    for newer in sorted(links):
-        for older, sure in links[newer].items():
-            if not (pool[newer] and pool[older]) or found[older] < found[newer]:
-                continue
-            near = near or _scale(scores, pool)
-            if near(scores[newer]) >= min(max(0.65 - 0.035 * sure, 0.25), 0.5):
+    def __init__(self) -> None:
+        self._links: dict[int, Links] = {}
+        self._rows: tuple[Slots, Slots, Numbers] | None = None
+
+    def put(self, newer: int, older: Links) -> None:
+        """Note what an entry replaced."""
+        if older:
+            self._links[newer] = older
+            self._rows = None
+
+    def cut(self, newer: int) -> None:
+        """Forget what an entry replaced; again is no change."""
+        if self._links.pop(newer, None):
+            self._rows = None
+
+    def lifted(self, scores: Numbers, pool: Mask) -> Numbers:
+        """Scores in which what replaced a fact stands right above it, chains included.
+
+        The surer the link, the less the newer entry must have to do with what is asked by itself.
+        """
+        newer, older, least = self._rows = self._rows or self._table()
+        if not len(newer):
+            return scores
+        near = _scale(scores, pool)(scores[newer])
+        found = scores
+        for place in np.flatnonzero((near >= least) & pool[newer] & pool[older]).tolist():
+            one, other = int(newer[place]), int(older[place])
+            if found[other] >= found[one]:
                 found = scores.copy() if found is scores else found
-                found[newer] = np.nextafter(found[older], np.inf)
-    return found
+                found[one] = np.nextafter(found[other], np.inf)
+        return found
+
+    def _table(self) -> tuple[Slots, Slots, Numbers]:
+        """By newer entries: these, the older ones, and how near the newer must be."""
+        rows = [
+            (newer, older, min(max(0.65 - 0.035 * sure, 0.25), 0.5))
+            for newer in sorted(self._links)
+            for older, sure in self._links[newer].items()
+        ]
+        newer, older, least = zip(*rows, strict=True) if rows else ((), (), ())
+        return np.array(newer, np.int64), np.array(older, np.int64), np.array(least, np.float64)
 
 
 def reminded(
@@ -182,9 +211,9 @@ def reminded(
     standing = [note for note in notes if pool[note]]
     if not standing:
         return scores
-    near, found = _scale(scores, pool), scores.copy()
-    for note in standing:
-        noticed = min(max(near(scores[note]), 0.0), 1.0)
+    found = scores.copy()
+    near = np.clip(_scale(scores, pool)(scores[standing]), 0.0, 1.0).tolist()
+    for note, noticed in zip(standing, near, strict=True):
         found[note] += NEWS * fresh[note] * noticed
         if noticed < NOTICED:
             continue
@@ -196,8 +225,10 @@ def reminded(
     return found
 
 
-def _scale(scores: Numbers, pool: Mask) -> Callable[[float], float]:
-    """How near a score is to the best, 1, from the middle, 0."""
+def _scale(scores: Numbers, pool: Mask) -> Callable[[Numbers], Numbers]:
+    """How near scores are to the best, 1, from the middle, 0."""
     standing = scores if pool.all() else scores[pool]
+    if not len(standing):
+        return np.zeros_like
     middle, best = float(np.median(standing)), float(standing.max())
-    return lambda score: (score - middle) / max(best - middle, 1e-9)
+    return lambda some: (some - middle) / max(best - middle, 1e-9)
