@@ -8,7 +8,7 @@ from itertools import pairwise
 from bot.memories.changes import tells_of_change
 from bot.memories.episode import Episode
 from bot.memories.facts import names
-from bot.memories.marks import subjects
+from bot.memories.marks import subjects, subjects_of
 from bot.memories.quarrels import side_of
 from bot.memories.words import shingles
 
@@ -24,12 +24,12 @@ STATED = 0.35
 
 def common_tags(episodes: Iterable[Episode]) -> frozenset[str]:
     """Tags so frequent in a memory that sharing them means little; none in a small one."""
-    many = 0
+    alike = Counter(episode.tags for episode in episodes)
     found: Counter[str] = Counter()
-    for episode in episodes:
-        many += 1
-        found.update(set(subjects(episode)))
-    return frozenset(tag for tag, count in found.items() if count > max(many * COMMON, 8))
+    for tags, times in alike.items():
+        found.update(dict.fromkeys(subjects_of(tags), times))
+    enough = max(alike.total() * COMMON, 8)
+    return frozenset(tag for tag, count in found.items() if count > enough)
 
 
 def of_one_matter(members: Sequence[Episode], common: Collection[str] = ()) -> bool:

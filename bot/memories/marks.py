@@ -1,5 +1,7 @@
 """Tags that are marks of the machine, and those that name what an entry is about."""
 
+from functools import lru_cache
+
 from bot.memories.episode import Episode
 
 MACHINE = ("routine:", "from_day:", "summary:", "reason:", "story:", "value:")
@@ -11,4 +13,10 @@ _SORTS = frozenset({"tip", "viewer", "chat", "special", "event", "memory", "summ
 
 def subjects(episode: Episode) -> tuple[str, ...]:
     """The tags of an entry that name a subject."""
-    return tuple(tag for tag in episode.tags if tag not in _SORTS and not tag.startswith(MACHINE))
+    return subjects_of(episode.tags)
+
+
+@lru_cache(maxsize=8_192)
+def subjects_of(tags: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of some tags that name a subject; entries of one sort have the same tags."""
+    return tuple(tag for tag in tags if tag not in _SORTS and not tag.startswith(MACHINE))
